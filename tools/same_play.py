@@ -2,7 +2,8 @@
 
 Both play the same random games: same seeds, same decks, and at each decision the option of the same number. What people meet must be
 equal: prompts, their rules, options, what each seat sees, log lines, how the game ended and, at every ninth decision, why each conceivable
-move is refused. The first difference of a game is shown with its seed and decision, so that the same call with `--seed` meets it at once.
+move is refused (the rules as a set: in which order they are told may change). The first difference of a game is shown with its seed and
+decision, so that the same call with `--seed` meets it at once.
 
 Each tree runs in a process of its own and writes a line for each decision; this one reads both side by side.
 """
@@ -90,7 +91,7 @@ def reasons(match: Any, chance: random.Random) -> Told:
         names = sorted({card.name for zone in match.view(seat).zones for card in zone.cards if card.name})
         moves = sorted({move for name in names for move in match.uses(seat, name)})
         tried = moves if len(moves) <= MOST_MOVES else chance.sample(moves, MOST_MOVES)
-        told[seat] = {move: [[refusal.rule, refusal.about] for refusal in match.why(seat, move)] for move in tried}
+        told[seat] = {move: sorted([refusal.rule, refusal.about] for refusal in match.why(seat, move)) for move in tried}
     return told
 
 

@@ -12,6 +12,7 @@ from cardwright import library, replay, shelf
 from cardwright.errors import CardwrightError
 from cardwright.kernel.decks import parse_deck
 from cardwright.scenario import run_text
+from longer import Longer
 from mangling import FUZZED, SEED, ends, mangled
 
 SCENARIOS = Path(__file__).parents[1] / "games"
@@ -74,8 +75,9 @@ KINDS: dict[str, tuple[Callable[[str], list[str]], Callable[[str, str], None]]] 
 @pytest.mark.parametrize("kind", KINDS)
 def test_spoilt_files_are_read_or_refused(kind: str, game: str) -> None:
     samples, read = KINDS[kind][0](game), KINDS[kind][1]
-    chance, refused = random.Random(f"{SEED}/{kind}/{game}"), 0
+    chance, refused, longer = random.Random(f"{SEED}/{kind}/{game}"), 0, Longer(f"{game}, spoilt files of the kind {kind}", FUZZED)
     for number in range(FUZZED):
+        longer.tell(number)
         text = mangled(chance.choice(samples), chance, samples)
         try:
             with ends():

@@ -24,6 +24,7 @@ PARTS = {
     "either_event": "Lexicon.event",
     "next_time": "lower_sentence", "pays": "lower_sentence", "counters": "counters_named", "some": "modes", "turned": "build_print",
     "another_port": "attach", "first_played": "cost_change", "next_played": "cost_for", "token_kind": "create",
+    "no_faction": "create_copy", "not_this_ability": "create_copy",
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.synsouls.model import CACHE, CRASHED, ECHO, EXHAUSTED, OVERCLOCKED, capacity, has
-from cardwright.games.synsouls.values import load_cost
+from cardwright.games.synsouls.playing.costs import load_cost
 from cardwright.kernel.values import value
 from effects.table import Play, sheet, verse
 

@@ -2,14 +2,17 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
 
 import psycopg
+
+from waiting import within_patience
 
 INSTALL = "PostgreSQL is needed to test the server: install the package `postgresql` (Debian, Ubuntu: apt-get install postgresql)"
 
@@ -42,16 +45,30 @@ def cluster() -> Iterator[str]:
         before = as_user(folder)
         data = folder / "data"
 
-        def run(*command: str | Path) -> None:
-            subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, cwd="/")
+        subprocess.run(
+            [*before, binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync"],
+            check=True, stdout=subprocess.DEVNULL, cwd="/",
+        )
+        # A child of this process, not a daemon: Ctrl-C ends it as well.
+        command = [*before, binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"]
+        with (folder / "first.log").open("wb") as log, subprocess.Popen(
+            [*command, "-c", "max_connections=60"], stdout=log, stderr=log, cwd="/",
+        ) as running:
+            try:
+                assert within_patience(lambda: running.poll() is not None or answers(name)) and running.poll() is None, "it did not start"
+                yield name
+            finally:
+                with suppress(FileNotFoundError, ProcessLookupError):
+                    os.kill(int((data / "postmaster.pid").read_text(encoding="utf-8").split()[0]), signal.SIGQUIT)
+                assert within_patience(lambda: not (data / "postmaster.pid").exists())
 
-        run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync")
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=60"
-        run(binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options, "start")
-        try:
-            yield name
-        finally:
-            run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+
+def answers(folder: str) -> bool:
+    try:
+        psycopg.connect(host=folder, user="postgres", dbname="postgres").close()
+    except psycopg.OperationalError:
+        return False
+    return True
 
 
 def new_database(folder: str) -> str:

@@ -150,6 +150,8 @@ class Table:
                 back = position["may_undo"] and seat == self.own and invent.random() < 0.3
                 script[key] = TAKE_BACK if back else invent.choice(question["options"])
             text = script.get(key, nothing[0] if nothing else "")
+            if "#" in text and seat != self.own:
+                raise Strayed  # one of several copies in hand, which may be another one elsewhere
             hidden = seat != self.own and key not in script and self.at_moment()
             await self.wait(4 if not hidden else hurry.randint(1, int(SHORT / TICK) - 3))
             if self.ears[seat].last["view"].get("question") != question:
@@ -223,7 +225,8 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     chance = random.Random(seed)
-    events = {round(chance.uniform(0.5, 12.0), 3): chance.choice(["", own, "restart"]) for _ in range(chance.randint(0, 2))}
+    # Never at the very moment at which someone answers, in one order or the other.
+    events = {round(chance.uniform(0.5, 12.0), 1) + TICK / 3: chance.choice(["", own, "restart"]) for _ in range(chance.randint(0, 2))}
 
     async def play() -> dict[str, Wire]:
         table = Table(loop, course, own)
@@ -262,8 +265,10 @@ def seen(wire: Wire) -> set[tuple[str, ...]]:
     """The cards that someone saw in what came, as they lay."""
     found: set[tuple[str, ...]] = set()
     for _, text in wire:
-        for zone in json.loads(text).get("view", {}).get("zones", ()):
-            found.add((zone["name"], zone["seat"], *(card["name"] for card in zone.get("cards", ())), *zone.get("listed", ())))
+        message = json.loads(text)
+        for view in (message.get("view") or {}, message.get("ended") or {}):
+            for zone in view.get("zones", ()):
+                found.add((zone["name"], zone["seat"], *(card["name"] for card in zone.get("cards", ())), *zone.get("listed", ())))
     return found
 
 

@@ -26,6 +26,7 @@ from websockets.exceptions import WebSocketException
 import cardwright
 from cardwright.promises import seal
 from cardwright.server.checking import check
+from longer import Longer
 from server.cluster import new_database
 from server.house import PATIENCE, Message, Person, Seat
 from waiting import alone
@@ -177,7 +178,7 @@ def missing(database: str, matches: list[Told]) -> list[str]:
 def test_killed_at_any_moment(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'm.sqlite3'}" if kind == "sqlite" else new_database(request.getfixturevalue("postgres"))
     chance, stop = random.Random(f"{SEED}/{kind}"), threading.Event()
-    killed = 0
+    killed, longer = 0, Longer(f"{kind}, servers killed", KILLS)
     with servers(database) as running:
         ports = line_of(running).split()
         players = [Player(f"{SEED}/{number}", ports, stop) for number in range(PLAYERS)]
@@ -194,6 +195,7 @@ def test_killed_at_any_moment(kind: str, request: pytest.FixtureRequest, tmp_pat
             victims = [number for number in range(WORKERS) if chance.random() < 0.6] or [chance.randrange(WORKERS)]
             assert line_of(running, " ".join(map(str, victims))) == "again\n"
             killed += len(victims)
+            longer.tell(killed)
         stop.set()
         for player in players:
             player.join(PATIENCE)

@@ -12,6 +12,7 @@ import pytest
 import cardwright
 from cardwright.server.course import Course
 from cardwright.server.kept import Clock
+from longer import Longer
 from server.listening import Tally, compare, positions
 from server.test_undo import setup
 
@@ -23,7 +24,7 @@ UNLIKE = {"synsouls"}  # where seats are passed over all the time
 
 @pytest.mark.parametrize("game", cardwright.games())
 def test_worlds_that_look_alike_sound_alike(game: str) -> None:
-    tally, match = Tally(), 0
+    tally, match, longer = Tally(), 0, Longer(f"{game}, positions compared", LISTENED)
     while tally.positions < LISTENED:
         match += 1
         name = f"{SEED}/{match}"
@@ -37,5 +38,6 @@ def test_worlds_that_look_alike_sound_alike(game: str) -> None:
                 break
             if step > 12 and chance.random() < 0.3 and not any(decision.sealed for decision in course.match.state.pending):
                 compare(course, seat, WORLDS, f"{name}/{step}", tally)
+                longer.tell(tally.positions)
     assert tally.unlike or game not in UNLIKE, "in no world anyone was asked who was passed over in another"
     print(f"{game}, seed {SEED}: {tally}")

@@ -9,17 +9,21 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.server import rooms, store, wire
+from cardwright.server.kept import Entry, Kept, Setup
 from cardwright.server.running import configured
+from cardwright.server.store import Store
 from cardwright.server.telling import SELDOM, Seldom
 from server.cluster import as_user, cluster, new_database, programs
 from server.house import PATIENCE, Message, Person, Seat, play_on, serving, settings
@@ -276,3 +280,55 @@ def test_whoever_asks_over_http_while_the_database_is_away_is_told_so(file: str,
         monkeypatch.setattr(store.Store, "read", lambda *_: (_ for _ in ()).throw(store.DatabaseAway()))
         answer = httpx.get(f"{address}/api/matches", timeout=PATIENCE)
         assert answer.status_code == 503 and answer.json()["error"] == "the database does not answer: nothing was changed"
+
+
+def test_transactions_that_wait_for_each_other_are_tried_again(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
+    """PostgreSQL ends one of the two. Nobody is told that the database is away, and nothing is lost."""
+    database = new_database(postgres)
+    one, two = (Entry(1, "choose", "A", text, 0.0) for text in ("here", "there"))
+
+    async def play() -> tuple[list[bool], list[str]]:
+        store = Store(database)
+        await store.open()
+        for match in ("a", "b"):
+            await store.add_match(Kept(match, "running", Setup("synsouls", ()), "s", 1, 0.0))
+        with store.engine.connect() as other:
+            put = "INSERT INTO entries VALUES (:match, 1, 'choose', 'A', 'there', 0)"
+            other.execute(text(put), {"match": "b"})
+            both = asyncio.gather(store.append("a", [one]), store.append("b", [two]))
+            while not other.execute(text("SELECT 1 FROM pg_locks WHERE NOT granted")).first():
+                await asyncio.sleep(0.02)
+            with suppress(OperationalError):  # either of them may be the one that is ended
+                await asyncio.to_thread(other.execute, text(put), {"match": "a"})
+                other.commit()
+            other.rollback()
+            stored = await both
+        texts = [(await store.entries(match))[0].text for match in ("a", "b")]
+        await store.close()
+        return stored, texts
+
+    stored, texts = alone(lambda: asyncio.run(play()))
+    assert (stored, texts) in (([False, False], ["there", "there"]), ([True, True], ["here", "there"]))
+    assert not caplog.records
+
+
+def test_a_server_stops_in_order_while_the_database_is_away(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str],
+) -> None:
+    with cluster() as folder, watched(caplog):
+        database = new_database(folder)
+        engine = create_engine(database)
+
+        def noted() -> bool:
+            with engine.connect() as connection:
+                return connection.execute(text("SELECT 1 FROM here")).first() is not None
+
+        with serving(settings(database)) as address:
+            ada = Person(address)
+            with ada.sit(ada.make("synsouls", ME, ME)["id"]) as table:
+                assert table.until("hello") and within_patience(noted)
+                engine.dispose()
+                Cluster(folder).stop()
+                assert refused(table, table.asked())["code"] == "failed"
+    told = capfd.readouterr().err
+    assert "Traceback" not in told and "shutdown failed" not in told

@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import cardwright
+from longer import Longer
 from mangling import FUZZED, ODD, SEED, ends, mangled
 from server.house import Person, Seat, give_up, play_on
 from server.test_messages import friends
@@ -118,8 +119,10 @@ def test_requests_by_the_servers_own_description(plain: str) -> None:
         if (method, path) != ("delete", "/api/me")
     ]
     answered = taken = 0
+    longer = Longer("requests", FUZZED * 3)
     with no_faults():
         for _ in range(FUZZED * 3):
+            longer.tell(answered)
             method, path, operation = chance.choice(operations)
             number = str(chance.randrange(4))
             where = {"game": chance.choice(cardwright.games()), "match": chance.choice(matches), "number": number, "key": own}
@@ -152,8 +155,10 @@ def test_messages_at_a_table(plain: str, face: bool) -> None:
     """Two who play, and one who looks on; what they send is valid, nearly so, or nothing of the kind."""
     chance, sent, closed = random.Random(f"{SEED}/{face}"), 0, 0
     ada, bob, eve = Person(plain), Person(plain), Person(plain)
+    longer = Longer("messages", FUZZED * 3)
     with no_faults():
         while sent < FUZZED * 3:
+            longer.tell(sent)
             match = friends(ada, bob, chance.choice(cardwright.games()), poker_face=face, private=False)
             with ada.sit(match["id"]) as one, bob.sit(match["id"]) as two, eve.sit(match["id"]) as three:
                 tables = [one, two, three]

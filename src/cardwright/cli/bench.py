@@ -89,5 +89,6 @@ def bench_crowd(seconds: float, people: int, rate: float, matches: int, level: i
     )
     typer.echo(f"the event loop was late by {crowd.lag_worst_ms} ms at worst, the collector's longest pause was {crowd.pause_worst_ms} ms")
     typer.echo(
-        f"{crowd.kilobytes_a_table} KB a table, {crowd.bytes_a_move} bytes sent a move, {crowd.server_cores} cores used by the server"
+        f"{crowd.kilobytes_a_table} KB a table, {crowd.bytes_a_move} bytes sent a move, {crowd.server_cores} cores used by the server, "
+        f"{crowd.processor_ms_a_move} ms of the processor a move"
     )

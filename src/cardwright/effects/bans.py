@@ -42,7 +42,9 @@ def bars(scope: Scope, node: Node) -> None:
     def covered(s: State, fx: Fx, oid: int) -> bool:  # never `itself`: it is looked up by the deed and not by its holder
         return first(s, fx, oid)
 
-    give_statics(scope.ability, covered, [(BARS + node["deed"], "gain", constant(1), (len(kept) - 1,))])
+    toll = node.args.get("toll")  # what it costs to do it all the same
+    name, amount = ("toll_" if toll is not None else "") + node["deed"], scope.amount(toll) if toll is not None else constant(1)
+    give_statics(scope.ability, covered, [(BARS + name, "gain", amount, (len(kept) - 1,))])
 
 
 def _all_but(about: Match) -> Match:

@@ -46,6 +46,7 @@ def draw(scope: Scope, node: Node) -> None:
                 lexicon.draw(s, seat(s, fx), n)
 
         scope.emit(op)
+        scope.drawn.append((scope.sentence, seat, amount))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -126,7 +127,10 @@ def discard(scope: Scope, node: Node) -> None:
         def held(s: State, fx: Fx, oid: int) -> bool:
             return seen or oid in pool(s, fx)
 
-        selection = select(scope, in_hand(what), held, chooser=seat, kind="discard")
+        drawn = _drawn(scope, seat) if not seen and _any_of_the_hand(what) else None
+        selection = select(scope, in_hand(what), held, chooser=seat, kind="discard", sure=drawn is None)
+        if drawn is not None:
+            _need_in_hand(scope, what, pool, drawn)
 
         def op(s: State, fx: Fx) -> None:
             oids = selection.oids(s, fx)
@@ -137,6 +141,33 @@ def discard(scope: Scope, node: Node) -> None:
 
     for_each_seat(scope, node["player"], lower)
     scope.counts = counts
+
+
+def _any_of_the_hand(what: Node) -> bool:
+    """Whether so many cards are discarded, whichever they are."""
+    plain = what.kind == "select" and what["quant"] == "choose" and not what["other"] and set(what["nouns"]) == {"card"}
+    return plain and all(item.kind == "located" for item in what.nodes("filters"))
+
+
+def _of_the_doer(what: Node) -> bool:
+    """Whether cards are taken from the hand of whoever is told to."""
+    places = [item["place"] for item in what.nodes("filters")]
+    whose = [place["player"] for place in places if isinstance(place, Node) and place.kind == "zone" and place["name"] == "hand"]
+    return len(whose) == 1 and whose[0] is not None and whose[0]["who"] in ("you", "doer")
+
+
+def _need_in_hand(scope: Scope, what: Node, hand: Callable[[State, Fx], Sequence[int]], drawn: Amount) -> None:
+    """So many cards must be there once those are drawn."""
+    wanted = scope.amount(what["n"]) if what["n"] is not None else constant(1)
+    scope.require(lambda s, fx: len(hand(s, fx)) + drawn(s, fx) >= wanted(s, fx), lambda s, fx: len(hand(s, fx)) + drawn(s, fx) > 0)
+
+
+def _drawn(scope: Scope, seat: Seat) -> Amount | None:
+    """How many cards the same sentence has that player draw before: “Draw a card, then discard a card” needs no card in hand."""
+    found = [(who, amount) for sentence, who, amount in scope.drawn if sentence == scope.sentence]
+    if not found:
+        return None
+    return lambda s, fx: sum(amount(s, fx) for who, amount in found if who(s, fx) == seat(s, fx))
 
 
 def from_what_was_seen(scope: Scope, what: Node) -> bool:
@@ -243,6 +274,18 @@ def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
     scope.emit(op)
 
 
+def _put_at_random(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
+    """Put cards on or under a deck in an order that chance decides."""
+    lexicon = scope.lexicon
+
+    def op(s: State, fx: Fx) -> None:
+        left = selection.oids(s, fx)
+        order = [left.pop(s.random(len(left))) for _ in range(len(left))]
+        commit(s, _puts(lexicon, s, fx, order, to, seat(s, fx)))
+
+    scope.emit(op)
+
+
 def _puts(lexicon: Lexicon, s: State, fx: Fx, oids: Sequence[int], to: Node, seat: int) -> list[Event]:
     events = (lexicon.to_zone(s, fx, oid, to, seat) for oid in oids)
     return [event for event in events if event is not None]
@@ -256,7 +299,11 @@ def arrange(scope: Scope, node: Node) -> None:
     rest = select(scope, Node("select", {
         "quant": "rest", "n": None, "nouns": (), "filters": (), "other": False, "target": False, "chooser": None,
     }))
-    _put_back(scope, rest, to, seat_of(scope, node["player"]))
+    seat = seat_of(scope, node["player"])
+    if node.args.get("random"):
+        _put_at_random(scope, rest, to, seat)
+    else:
+        _put_back(scope, rest, to, seat)
 
 
 @CARDS.on("instruction", "search")
@@ -307,7 +354,15 @@ def put(scope: Scope, node: Node) -> None:
     what, to = node.node("what"), node.node("to")
 
     def lower(seat: Seat) -> None:
-        selection = _seen(scope, what) if what.kind == "zone" else select(scope, what, scope.lexicon.may_leave(scope), chooser=seat)
+        drawn = _drawn(scope, seat) if _any_of_the_hand(what) and _of_the_doer(what) else None
+        if what.kind == "zone":
+            selection, many = _seen(scope, what), scope.new_register()
+            scope.emit(lambda s, fx: bind(s, many, [(len(selection.oids(s, fx)), -1)]))
+            scope.last_count = lambda s, fx: sum(number for number, _ in register(fx, many))  # “then draw that many cards”
+        else:
+            selection = select(scope, what, scope.lexicon.may_leave(scope), chooser=seat, sure=drawn is None)
+        if drawn is not None:
+            _need_in_hand(scope, what, hand_of(scope, seat), drawn)
         _deliver(scope, selection, to, seat)
 
     if node["player"]["who"] == "each":

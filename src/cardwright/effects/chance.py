@@ -36,7 +36,8 @@ def choose_word(scope: Scope, node: Node) -> None:
             return [Option("genre", n=number) for number in range(len(genres_of(s)))]
         if of == "name":
             return [Option("name", n=card.number) for card in s.table.prints if card.kind != "Rule"]
-        return [Option("number", n=number) for number in range(HIGHEST + 1)]
+        least, most = node.args.get("low"), node.args.get("high")
+        return [Option("number", n=n) for n in range(least if least is not None else 0, (most if most is not None else HIGHEST) + 1)]
 
     scope.emit(pick_number(seat_of(scope, node["player"]), options, place, scope.lexicon.rule("choose"), of))
 

@@ -6,6 +6,7 @@ from ..kernel.abilities import Amount, Fx, Test
 from ..kernel.state import State
 from ..text.tree import Node
 from .lexicon import Lexicon
+from .players import seat_of
 from .scope import Scope, Seat
 
 COMPARING = Lexicon()
@@ -42,6 +43,28 @@ def best_of(scope: Scope, node: Node) -> Seat:
         return found[0] if len(found) == 1 else -1
 
     return seat
+
+
+@COMPARING.on("amount", "apart")
+def apart(scope: Scope, node: Node) -> Amount:
+    """How far the most is from the least."""
+    amount, cell = for_whoever(scope, node.node("of"))
+    scope.late = True
+
+    def far(s: State, fx: Fx) -> int:
+        numbers = [number for number, _ in _counts(s, fx, amount, cell)]
+        return max(numbers) - min(numbers)
+
+    return far
+
+
+@COMPARING.on("condition", "is_player")
+def is_player(scope: Scope, node: Node) -> Test:
+    insisted = len(scope.musts), len(scope.needs), len(scope.hopes)
+    one, two = seat_of(scope, node["player"]), seat_of(scope, node["of"])
+    for kept, length in zip((scope.musts, scope.needs, scope.hopes), insisted, strict=True):
+        del kept[length:]  # whether there is such a player is what is asked
+    return lambda s, fx: one(s, fx) >= 0 and one(s, fx) == two(s, fx)
 
 
 @COMPARING.on("condition", "level")

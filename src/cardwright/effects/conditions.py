@@ -58,7 +58,8 @@ def fits(scope: Scope, node: Node) -> Test:
     match = all_match([filter_of(scope, item).now for item in node.nodes("filters")])
 
     def test(s: State, fx: Fx) -> bool:
-        refs = selection.refs(s, fx)
+        put = selection.put(s, fx) if selection.put is not None else ()  # a link that left the chain: the card that it was
+        refs = put or selection.refs(s, fx)
         return bool(refs) and all(match(s, fx, ref[0]) for ref in refs)
 
     return negated(test) if node["negated"] else test

@@ -15,7 +15,7 @@ from ..kernel.appliers import mark
 from ..kernel.chain import link_of
 from ..kernel.declare import LINKS
 from ..kernel.state import State
-from ..kernel.things import Event, Mod, Ref, Thing
+from ..kernel.things import Event, Mod, Option, Ref, Thing
 from ..kernel.values import muted_since, value
 from ..text.tree import Node
 from .impersonal import PLAIN
@@ -326,6 +326,18 @@ class Lexicon:
         if sides == 2:
             return f"A coin shows {'heads' if shown == 0 else 'tails'}."
         return f"A die shows {shown}."
+
+    def words_to_choose(self, of: str) -> Sequence[Option]:
+        """The words of the game that can be chosen in secret; none where it has none of that sort."""
+        return ()
+
+    def question_of(self, of: str) -> str:
+        """The kind of question by which such a word is asked for."""
+        return of
+
+    def word_chosen(self, of: str, n: int) -> str:
+        """A choice in words, for the log."""
+        return str(n)
 
     def zone_at(self, s: State, name: str, seat: int) -> int:
         """The zone of that name of a seat."""

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from ..kernel.abilities import Fx
 from ..kernel.effects import bind, go_on, register
 from ..kernel.state import State
-from .scope import Scope
+from ..kernel.things import Ref
+from .scope import Scope, Selection
 
 
 def one_by_one(
@@ -35,3 +36,20 @@ def one_by_one(
 
     scope.emit(begin)
     scope.emit(step)
+
+
+def where_it_went(scope: Scope, selection: Selection) -> None:
+    """Pronouns now mean the card where it lies after it was played; the sentence was not carried out if it lies where it was."""
+    place = scope.new_register()
+
+    def op(s: State, fx: Fx) -> None:
+        gone = [s.ref(ref[0]) for ref in selection.refs(s, fx) if ref[0] >= 0 and not s.alive(ref)]
+        bind(s, place, gone)
+        if not gone:
+            go_on(s, did=False)
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return register(fx, place) or selection.refs(s, fx)  # where it was, if it was not played: “otherwise, discard it”
+
+    scope.emit(op)
+    scope.renew(selection, Selection(refs, selection.nouns, early=False, many=selection.many, sentence=scope.sentence))

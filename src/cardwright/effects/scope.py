@@ -121,11 +121,13 @@ class Scope:
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"
+        self.drawn: list[tuple[int, Seat, Amount]] = []  # the cards that sentences have players draw
         self.counts = -1  # the register in which each player's own number is kept, as (number, seat)
         self.each = False  # an instruction is under way that several players carry out, each by themselves
         self.x_is: Amount | None = None  # "where X is …": what X means in the sentence under way
         self.wholes: list[Test] = []  # of each sentence: whether all of it can be carried out
         self.coin = -1
+        self.chosen_in_secret = -1  # the register that holds what each player chose in secret
         self.die = -1
         self.source_of: Callable[[State, Fx], Fx] | None = None
 
@@ -340,6 +342,7 @@ class Scope:
         inner.looked = self._carry(inner, self.looked) if self.looked is not None else None
         inner.taken = [self._carry(inner, item) for item in self.taken]
         inner.paid = {cost: self._carry(inner, item) for cost, item in self.paid.items()}
+        inner.chosen_in_secret = self.chosen_in_secret
         inner.that_player = None if self.player_targeted else self.that_player
         inner.last_amount, inner.last_count, inner.counts = self.last_amount, self.last_count, self.counts
         return inner

@@ -14,11 +14,12 @@ from .lexicon import Lexicon
 from .memory import MEMORY
 from .modes import MODES
 from .permits import PERMITS
+from .secrets import SECRETS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SENTENCES, STATEMENTS,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SECRETS, SENTENCES, STATEMENTS,
 ):
     SHARED.include(part)

@@ -25,6 +25,16 @@ def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
     return in_force(s).bars and (barred(s, deed, it, other) or barred(s, f"be_{deed}", other, it) or barred(s, deed, seat, other))
 
 
+def tolls(s: State, deed: str, seat: int, it: int, other: int) -> int:
+    """What a player must pay so that it may do the deed to the other one: "can't attack unless its controller pays …"."""
+    total = 0
+    for fx, ability, static in in_force(s).statics.get(f"{BARS}toll_{deed}", ()):
+        about: Match = ability.extra["bars"][static.data[0]]
+        if (static.covers(s, fx, it) or static.covers(s, fx, seat)) and about(s, fx, other) and works(s, fx, ability):
+            total += static.amount(s, fx)
+    return total
+
+
 def drawn(s: State, deed: str, it: int, others: Sequence[int]) -> list[int]:
     """Of those to which it could do the deed, the ones to which a text demands that it be done; where there are none, it is free."""
     return [other for other in others if barred(s, f"must_{deed}", it, other)]

@@ -123,6 +123,12 @@ def effect_number(s: State, frame: tuple[Any, ...]) -> None:
     bind(s, number, [(given[0].n, -1)])
 
 
+def effect_secret(s: State, frame: tuple[Any, ...]) -> None:
+    """What every seat has chosen in secret, as (n, seat)."""
+    _, number, given = frame
+    bind(s, number, [(options[0].n, seat) for seat, options in given])
+
+
 def effect_roll(s: State, frame: tuple[Any, ...]) -> None:
     """A die that the text rolled shows a number."""
     _, number, shown = frame
@@ -135,4 +141,5 @@ STEPS: dict[str, Step] = {
     "effect.pick": effect_pick,
     "effect.number": effect_number,
     "effect.roll": effect_roll,
+    "effect.secret": effect_secret,
 }

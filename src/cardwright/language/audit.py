@@ -27,16 +27,19 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being",
     "Logic": "and or if but that",
-    "Prior": "so do does did it is this that cannot choose chooses to not can you no one able possible was are happens",
+    "Prior": (
+        "tie tied they there both level equal a so do does did it is this that cannot choose "
+        "chooses to not can you no one able possible was are happens"
+    ),
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
-    "Dur": "begins starts ends is over while as long so until for in on during at of only turn which the",
+    "Dur": "but when begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
     "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than into to in on from", "Instead": "instead",
     "By": "by without only regardless no matter", "Under": "under control", "AsIf": "as if though",
     "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to",
-    "Except": "except that by being other than",
+    "Except": "except that by through being other than",
     "Where": "where x is equals", "Count": "number amount total many much how",
     "Calc": (
         "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "
@@ -52,7 +55,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is", "Gift": "additional extra of alignment equal double twice its their all keywords ability abilities",
-    "Gifts": "and , or",
+    "Gifts": "and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (
         "performance round fight that or choose chooses do does may must from has been chosen this turn at random one either following"

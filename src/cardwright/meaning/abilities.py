@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
+from .costs import Costs
 from .events import NTH, ORDINALS
 from .later import Draft
-from .sentences import Sentences, refs, told_of
+from .sentences import refs, told_of
 
 
-class Abilities(Sentences):
+class Abilities(Costs):
     """What abilities mean."""
 
     notations: Mapping[str, Callable[[Any, str], Node]] = {}  # how lines that are no sentences are told
@@ -188,19 +189,6 @@ class Abilities(Sentences):
     def used_up(self) -> bool:
         return self.spells()
 
-    def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
-        """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""
-        first = ability.body[0] if len(ability.body) > 1 else None
-        time = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
-        event = time.event if isinstance(time, ir.Time) and time.way == "at" else None
-        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
-        if not isinstance(first, ir.Seq) or not isinstance(act, ir.Act) or act.tense != "cost" or act.op != "play":
-            return ability
-        if not self.is_this(act.role("patient")) or len(act.roles) != 1:
-            return ability
-        self.use_all(time)
-        return replace(ability, costs=(*ability.costs, *first.steps), body=ability.body[1:])
-
     def spell(self, ability: ir.Ability) -> list[Node]:
         """What it says of itself first is so all the time; the rest is done."""
         found: list[Node] = []
@@ -279,7 +267,8 @@ class Abilities(Sentences):
         conditions: list[Node] = []
         acts: list[ir.Act | ir.Fact] = []
         for act in event.acts:
-            spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None] if isinstance(act, ir.Act) else []
+            said = act.advs if isinstance(act, ir.Act) else ()
+            spans = [adv for adv in said if isinstance(adv, ir.Dur) and adv.span is not None and adv.way != "not_start"]
             for adv in spans:
                 span = adv.span
                 assert span is not None
@@ -372,23 +361,6 @@ class Abilities(Sentences):
         costs = self.costs_of(ability)
         return self.make("active", ability, condition=condition, limit=limit, costs=costs, effect=self.effect(ability.body))
 
-    def costs_of(self, ability: ir.Ability) -> tuple[Node, ...]:
-        found: list[Node] = []
-        for cost in ability.costs:
-            for draft in self.drafts(cost):
-                for act in draft.acts:
-                    if draft.leads or not isinstance(act, ir.Act):
-                        raise self.cannot(act, "cost of another sort")
-                    found += self.cost(act)
-        return tuple(found)
-
-    def cost(self, act: ir.Act) -> list[Node]:
-        """A part of a cost: an instruction; without an object it is done to this card."""
-        if not act.roles:
-            this = ir.Role("patient", ir.Np("this", ("card",), "sg"))
-            return self.instruct(replace(act, roles=(this,)))
-        return self.instruct(act)
-
     def passives(self, ability: ir.Ability) -> list[Node]:
         """What is so while the card is there. A sentence with a condition of its own, or without a header, is an ability by itself."""
         condition, limit, events = self.header(ability)
@@ -398,6 +370,9 @@ class Abilities(Sentences):
         found: list[Node] = []
         for said in ability.body:
             for draft in self.drafts(said):
+                if self.otherwise(draft, found, condition):
+                    found.append(self.with_unless(self.passive(ability, draft, condition), found[-1]["condition"]))
+                    continue
                 otherwise = self.in_its_place(draft, found, condition)
                 found.append(self.passive(ability, draft, condition))
                 if otherwise:
@@ -407,6 +382,21 @@ class Abilities(Sentences):
             sentences = tuple(sentence for node in found for sentence in node["effect"]["sentences"])
             return [self.make("passive", ability, condition=condition, effect=self.make("effect", sentences=sentences))]
         return found
+
+    def otherwise(self, draft: Draft, found: list[Node], condition: Node | None) -> bool:
+        """“If it is a Beast, it gains 10 ST. Otherwise, it gains 5.”: so long as what was asked before is not so."""
+        link = draft.leads[0] if len(draft.leads) == 1 else None
+        if not isinstance(link, ir.Link) or link.way != "otherwise" or condition is not None or not found:
+            return False
+        if found[-1]["condition"] is None or found[-1]["unless"] is not None:
+            return False
+        self.use(link)
+        draft.leads = []
+        draft.acts = [self.with_names(act) for act in draft.acts]
+        return True
+
+    def with_unless(self, node: Node, unless: Node) -> Node:
+        return Node(node.kind, {**node.args, "unless": unless}, node.said)
 
     def in_its_place(self, draft: Draft, found: list[Node], condition: Node | None) -> bool:
         """“It gains 10 ST. If it is a Demon, it gains 20 ST instead.”: so long, that before does not hold."""
@@ -444,6 +434,12 @@ class Abilities(Sentences):
         ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
+        only = draft.acts[0] if len(draft.acts) == 1 else None
+        price = next((adv for adv in asked if isinstance(adv, ir.Unless)), None)
+        toll = self.toll_of(only, price.fact) if isinstance(only, ir.Act) and price is not None else None
+        if toll is not None and price is not None:
+            self.use(price)
+            asked = [adv for adv in asked if adv is not price]
         for adv in (*asked, *dict.fromkeys(spans)):
             self.use(adv)
             if isinstance(adv, ir.Unless):
@@ -458,7 +454,9 @@ class Abilities(Sentences):
             raise self.cannot(ability, "if and unless")
         both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         self.lies_elsewhere = self.lies_elsewhere or any(self.elsewhere(adv) for adv in (*asked, *spans))
+        self.toll = toll
         sentence = self.sentence(draft)
+        self.toll = None
         for name in ("when", "may", "link", "instead"):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")

@@ -123,7 +123,9 @@ class Acts(Permits):
         event = until.event
         act = event.acts[0] if event is not None and len(event.acts) == 1 else None
         held = act.role("patient") if isinstance(act, ir.Act) and act.op == "have" else None
-        if not isinstance(act, ir.Act) or not isinstance(held, ir.Np) or held.nouns != ("card",) or not isinstance(held.n, ir.Num):
+        of_them = isinstance(held, ir.Np) and not held.nouns and isinstance(held.of, ir.Ref) and held.of.word == "them"
+        cards = isinstance(held, ir.Np) and (held.nouns == ("card",) or of_them)  # “until they have 5 in hand”
+        if not isinstance(act, ir.Act) or not isinstance(held, ir.Np) or not cards or not isinstance(held.n, ir.Num):
             raise self.cannot(until, "draw until")
         in_hand = len(held.traits) == 1 and isinstance(held.traits[0], ir.In) and isinstance(held.traits[0].place, ir.Zone)
         if not in_hand or "hand" not in {place.name for place in held.walk() if isinstance(place, ir.Zone)}:
@@ -413,7 +415,7 @@ class Acts(Permits):
             return [self.make("put", act, player=self.doer(act), what=self.zone(patient), to=zone)]
         what = self.from_zone(act, self.among_seen(act, self.thing(patient, act.op)))
         if what.kind == "select" and what["quant"] == "rest" and (ordered == "in any order" or zone["position"] in ("top", "bottom")):
-            return [self.make("arrange", act, player=self.doer(act), to=zone)]
+            return [self.make("arrange", act, player=self.doer(act), to=zone, random=ordered == "in a random order")]
         if ordered and not (ordered == "in any order" and zone["position"] in ("top", "bottom")):
             raise self.cannot(act, f"put {ordered}")
         return [self.make("put", act, player=self.doer(act), what=what, to=zone)]
@@ -439,7 +441,8 @@ class Acts(Permits):
         """“Put them back in any order”: the cards that were looked at."""
         names = {adv.name for adv in act.advs if isinstance(adv, ir.Manner)}
         patient = act.role("patient")
-        if names == {"back", "in any order"} and isinstance(patient, ir.Ref):
+        ordered = names in ({"back", "in any order"}, {"in any order"})
+        if ordered and isinstance(patient, ir.Ref) and ("back" in names or act.verb == "return"):
             self.plain(act, "patient", advs=(ir.Manner,))
             self.use(patient)
             return [self.make("arrange", act, player=self.doer(act))]

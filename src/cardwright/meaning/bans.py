@@ -29,6 +29,8 @@ class Bans(Events):
         """A ban or duty that the game has a word for; else one of some things alone, or of an event."""
         before = set(self.spoken)
         try:
+            if self.toll is not None:
+                raise self.cannot(act, f"{act.op} for a price")
             return self.bidden(act)
         except Unplayable as fault:
             self.spoken = before
@@ -36,6 +38,53 @@ class Bans(Events):
             if found is None:
                 raise fault from None
             return found
+
+    tolled: frozenset[str] = frozenset()  # deeds that a text may let a player pay for: “can't attack unless their controller pays 2”
+    toll_units: frozenset[str] = frozenset()  # what is paid so
+    toll: ir.Qty | None = None  # the price of the ban that is being told
+
+    def toll_of(self, act: ir.Act, fact: ir.Fact) -> ir.Qty | None:
+        """What the controller of whatever does the deed must pay for it, each time."""
+        paid = fact.act if isinstance(fact, ir.Did) else None
+        qty = paid.role("patient") if paid is not None else None
+        if paid is None or paid.op not in ("pay", "lose") or paid.mood or paid.neg or paid.tense or act.mood != "cannot" or act.neg:
+            return None
+        if act.op not in self.tolled or act.passive or not isinstance(qty, ir.Qty) or qty.unit not in self.toll_units or qty.n is None:
+            return None
+        if isinstance(qty.n, ir.Comp) or qty.traits or not self.its_payer(act.role("agent"), paid.role("agent")):
+            return None
+        for adv in paid.advs:
+            if not isinstance(adv, ir.ForEach) or not self.each_time(adv.what, act):
+                return None
+        self.use(fact)
+        self.use_all(paid.role("agent"))
+        for part in (paid, *(node for adv in paid.advs for node in adv.walk())):
+            self.use(part)
+        return qty
+
+    def its_payer(self, doer: ir.Value | None, payer: ir.Value | None) -> bool:
+        """Whether the player who is to pay is the one who controls what does it."""
+        if isinstance(payer, ir.Ref) and payer.to is not None:
+            if payer.word == "they" and isinstance(doer, ir.Player) and doer.who != "you":
+                return True  # whoever would do it is the subject before
+            payer = made if isinstance(made := self.made.get(payer.to), ir.Player) else payer
+        if not isinstance(payer, ir.Player):
+            return False
+        if payer.who in ("controller", "owner"):
+            return payer.who == "controller" and not self.is_person(doer)
+        if isinstance(doer, ir.Player):
+            return doer.who == payer.who
+        told = {node.who for node in doer.walk() if isinstance(node, ir.Player)} if isinstance(doer, ir.Np) else set()
+        if payer.who == "you":
+            return self.is_this(doer) or told == {"you"}
+        return payer.who == "opponent" and isinstance(doer, ir.Np) and (ir.State("enemy") in doer.adjs or told == {"opponent"})
+
+    def each_time(self, what: ir.Node, act: ir.Act) -> bool:
+        """“for each attack”, “for each of them that attacks”."""
+        if isinstance(what, ir.Ref):
+            return True
+        agent = act.role("agent")
+        return isinstance(what, ir.Np) and (what.nouns == (act.verb,) or (isinstance(agent, ir.Np) and what.nouns == agent.nouns))
 
     def compelled(self, act: ir.Act) -> Node | None:
         """“must attack this Follower if able”: of all that it could do it to, only to these."""
@@ -90,7 +139,8 @@ class Bans(Events):
 
     def bar(self, act: ir.Act, who: ir.Value, deed: str, of: ir.Value | None, but: bool = False) -> Node:
         first = self.player(who) if self.is_person(who) else self.thing(who)
-        return self.make("bars", act, who=first, deed=deed, of=self.other_side(of) if of is not None else None, but=but)
+        toll = self.amount(self.toll) if self.toll is not None else None
+        return self.make("bars", act, who=first, deed=deed, of=self.other_side(of) if of is not None else None, but=but, toll=toll)
 
     def other_side(self, value: ir.Value) -> Node:
         """What it cannot be done to, or by: a player, a thing, all of a kind, every card where a text speaks of effects."""

@@ -16,6 +16,8 @@ _BEST = {"more": "most_of", "most": "most_of", "highest": "most_of", "fewer": "l
 class Comparing(Amounts):
     """What is said of players by how much each of them has."""
 
+    compared_by: Node | None = None  # what players were compared by last: “if they're tied”
+
     def amount_of(self, what: ir.Np | ir.Qty, owner: ir.Thing) -> Node:
         """How many or how much of it that player has."""
         if isinstance(what, ir.Qty):
@@ -46,6 +48,7 @@ class Comparing(Amounts):
         if found is None:
             raise self.cannot(value, "player with traits")
         best, amount = found
+        self.compared_by = amount
         return self.make("player", who=best, of=amount, bind=value.bind)
 
     def best_of(self, traits: tuple[ir.Trait, ...]) -> tuple[str, Node] | None:

@@ -39,6 +39,8 @@ class Facts(Filling):
         self.use(who)
         if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Doing) and fact.pred[0].passive and fact.advs and not fact.neg:
             return self.was_done(fact, fact.pred[0])
+        if isinstance(who, ir.Attr) and fact.tense == "past" and not fact.advs and who.of is not None and not self.is_person(who.of):
+            return self.last_number_is(who, fact)
         if fact.advs or (fact.tense and not self.lasting_truth(fact)):
             raise self.cannot(fact, "fact of the past")
         face = fact.pred[0] if len(fact.pred) == 1 else None
@@ -60,6 +62,15 @@ class Facts(Filling):
                 raise self.cannot(fact, "comparison of a thing")
             filters += self.trait(trait)
         return self.make("fits", who=self.thing(who), filters=tuple(filters), negated=fact.neg)
+
+    def last_number_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
+        """“If its cost was 3 or less”: as it is, or as it last was."""
+        comp = fact.pred[0]
+        if not isinstance(comp, ir.Comp) or len(fact.pred) > 1 or comp.op not in _TURNED or comp.n is None or isinstance(comp.n, ir.Qty):
+            raise self.cannot(fact, f"attribute {attr.name} so")
+        self.use(comp)
+        found = self.make("compare", left=self.number_of(attr), op=comp.op, n=self.amount(comp.n))
+        return self.not_so(found) if fact.neg else found
 
     def not_so(self, fact: Node) -> Node:
         """That a fact is not so; games call its part by different names."""
@@ -193,6 +204,10 @@ class Facts(Filling):
             raise self.cannot(act, f"{act.op} of something")
         if patient.than is not None:
             return self.versus(act, agent, patient)
+        if patient.items and patient.join == "and" and not act.neg:  # “no Verses and no Concepts”
+            roles = tuple(role for role in act.roles if role.value is not patient)
+            each = [replace(act, roles=(*roles, ir.Role("patient", item))) for item in patient.items]
+            return self.make("all_of", items=tuple(self.has(part, agent, item) for part, item in zip(each, patient.items, strict=True)))
         name = self.counter_name(patient)
         if name is not None:
             op, n, _ = self.so_many_counters(patient)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node
-from .acts import Acts
+from .secrets import Secrets
 
 
 class Draft(Struct):
@@ -19,7 +19,7 @@ class Draft(Struct):
     follows: bool = False  # it goes on with a sentence that is carried out later
 
 
-class Later(Acts):
+class Later(Secrets):
     """Sentences that are carried out at another time."""
 
     def next_such(self, said: ir.Statement) -> ir.Statement:

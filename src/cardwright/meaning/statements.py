@@ -40,9 +40,10 @@ class Statements(Bans):
     def nobody(self, act: ir.Act) -> ir.Act:
         """“Neither player may …” forbids it to each."""
         role = next((role for role in act.roles if role.name == "agent"), None)
-        if role is None or not isinstance(role.value, ir.Player) or role.value.who != "no" or act.mood not in ("may", "can", "cannot"):
+        nobody = role is not None and isinstance(role.value, ir.Player) and role.value.who in ("no", "no other")
+        if role is None or not isinstance(role.value, ir.Player) or not nobody or act.mood not in ("may", "can", "cannot"):
             return act
-        each = replace(role.value, who="each", bind=None)
+        each = replace(role.value, who="each" if role.value.who == "no" else "each other", bind=None)
         return replace(act, mood="cannot", roles=tuple(replace(item, value=each) if item is role else item for item in act.roles))
 
     def capped(self, n: Node) -> tuple[Node, Node | None]:
@@ -182,6 +183,8 @@ class Statements(Bans):
         if gift.what == "keyword":
             times = gift.n.n if isinstance(gift.n, ir.Num) else None
             return self.make("keyword", name=self.keyword_name(gift.name, gift), n=times)
+        if gift.what == "all keywords" and kind == "lose" and "all_keywords" in self.kinds:
+            return self.make("all_keywords")
         if gift.what == "ability" and kind == "lose":
             return self.make("all_abilities")
         if gift.abilities:

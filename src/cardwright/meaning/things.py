@@ -159,6 +159,9 @@ class Things(Traits):
     def phrase(self, np: ir.Np) -> Node:
         """A noun phrase as a selection."""
         self.use(np)
+        if ir.State("different") in np.adjs and np.det in ("a", "some") and not np.other:  # “a different Follower” is another one
+            self.use_adjs(np)
+            np = replace(np, adjs=tuple(adj for adj in np.adjs if adj != ir.State("different")), other=True)
         if np.order or np.than is not None:
             raise self.cannot(np, f"noun phrase {np.order or 'than'}")
         special = self.special(np)

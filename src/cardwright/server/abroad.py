@@ -6,14 +6,17 @@ wrote, a few times a second. A worker that falls silent is taken to be gone; lin
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Insert, Table, delete, insert, literal, select, update
 
 from .messages import Said
+from .refusing import DatabaseAway
 from .tables import HERE, MATCHES, SAID
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ class Abroad:
         self._heard: dict[int, float] = {}
         self._written: frozenset[tuple[str, str]] = frozenset()
         self._beat = 0.0
+        self._writing: asyncio.Future[None] | None = None
         self._since = time.time()
 
     def say(self, match: str, line: Said) -> None:
@@ -47,7 +51,8 @@ class Abroad:
         beat = time.monotonic() - self._beat > BEAT and bool(here)
         if here != self._written or self._lines or beat:
             lines, self._lines = self._lines, []
-            await self._store.write(lambda connection: self._write(connection, here, lines))
+            self._writing = asyncio.ensure_future(self._store.write(lambda connection: self._write(connection, here, lines)))
+            await asyncio.shield(self._writing)
             self._written, self._beat = here, time.monotonic()
         if not rooms:
             return
@@ -93,7 +98,10 @@ class Abroad:
         return await self._store.read(lambda connection: connection.execute(alive).first()) is not None
 
     async def leave(self) -> None:
-        """Nobody is connected here any more."""
+        """Nobody is connected here any more. What was being written when this worker was told to stop is written first."""
+        if self._writing is not None:
+            with suppress(DatabaseAway):
+                await self._writing
         if self._written:
             await self._store.write(lambda connection: connection.execute(delete(HERE).where(HERE.c.worker == self.worker)))
 

@@ -37,6 +37,7 @@ Append = tuple[str, Sequence[Entry], Kept | None]
 APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
 END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
+DEADLOCK, TRIES = "40P01", 5
 PATIENCE = 10  # seconds that one worker waits for another one's writing, where they share a file; or for a database to answer
 SETUP = msgspec.json.Decoder(Setup)  # made when the module is read: two threads that read a type for the first time at once crash
 
@@ -80,11 +81,20 @@ class Store:
         return await self.call(job)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
-        def job() -> Result:
-            with told_if_away(), self.meters.transaction("write"), self.engine.begin() as connection:
-                return work(connection)
+        return await self.call(lambda: self._transaction("write", work))
 
-        return await self.call(job)
+    def _transaction(self, kind: str, work: Callable[[Connection], Result]) -> Result:
+        """All of a work or nothing. Of transactions that wait for each other PostgreSQL ends one: that is tried again."""
+        tries = 0
+        with told_if_away():
+            while True:
+                try:
+                    with self.meters.transaction(kind), self.engine.begin() as connection:
+                        return work(connection)
+                except OperationalError as fault:
+                    tries += 1
+                    if getattr(fault.orig, "sqlstate", "") != DEADLOCK or tries >= TRIES:
+                        raise
 
     @property
     def waiting(self) -> int:
@@ -113,7 +123,7 @@ class Store:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._hurry.wait(), GATHERING)
             self._hurry.clear()
-            batch, self._waiting = self._waiting, []
+            batch, self._waiting = sorted(self._waiting, key=lambda item: item[0][0]), []  # in the same order at all workers
             try:
                 results = await loop.run_in_executor(self._writer, self._write, [item for item, _ in batch])
             except Exception as fault:
@@ -127,8 +137,9 @@ class Store:
 
     def _write(self, batch: list[Append]) -> list[bool]:
         """In plain SQL, and all further entries of a match in one go: whoever moves waits for what is being written already."""
-        results = []
-        with told_if_away(), self.meters.transaction("append"), self.engine.begin() as connection:
+
+        def job(connection: Connection) -> list[bool]:
+            results = []
             for match, entries, over in batch:
                 first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
@@ -137,7 +148,9 @@ class Store:
                 if stored and over is not None:
                     connection.exec_driver_sql(self._end, (_result(over), entries[-1].at, True, match))
                 results.append(stored)
-        return results
+            return results
+
+        return self._transaction("append", job)
 
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
         """The log of a match from a number on."""

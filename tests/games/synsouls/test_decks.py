@@ -9,9 +9,9 @@ import pytest
 
 from cardwright import library, shelf
 from cardwright.errors import CardwrightError
+from cardwright.games.synsouls.decks import advice
 from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.schema import SCHEMA
-from cardwright.games.synsouls.setup import advice
 from cardwright.kernel.decks import Deck, parse_deck
 from cardwright.library import table_text
 from cardwright.shelf import IllegalDeck

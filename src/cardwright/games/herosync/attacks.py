@@ -84,6 +84,7 @@ class DeclareAttack(Verb):
         Bar("HRS-12.3", PAIR, lambda s, seat, option: not is_hidden(s, option.to), given=True, also=("HRS-8.5",)),
         Bar("HRS-8.5c", PAIR, hero_open, given=True, also=("HRS-8.5", "HRS-8.5a", "HRS-8.5b")),
         Bar("HRS-3.19a", PAIR, not_barred, given=True),
+        Bar("HRS-8.4c", PAIR, lambda s, seat, option: combat.affordable(s, seat, option.it, option.to), given=True),
         Bar("HRS-8.4b", PAIR, free_to_choose, given=True),
     )
 
@@ -100,7 +101,7 @@ class DeclareAttack(Verb):
         return [(oid, 0) for oid in combat.aims(s, seat, it)]
 
     def do(self, s: State, seat: int, option: Option) -> None:
-        combat.declare(s, seat, option.it, option.to)
+        combat.begin(s, seat, option.it, option.to)
 
 
 ATTACK = DeclareAttack()

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many
-from ...kernel.bans import drawn, kept
+from ...kernel.bans import drawn, kept, tolls
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
 from ...kernel.names import printed_name
@@ -30,13 +30,14 @@ from .model import (
     cannot,
     followers_of,
     hero,
+    influence,
     is_hero,
     is_hidden,
     power,
     rival,
 )
 
-NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack"})
+NO_BANS = frozenset({"cannot", "may", "bars attack", "bars be_attack", "bars must_attack", "bars toll_attack"})
 
 
 def aims(s: State, seat: int, it: int) -> list[int]:
@@ -50,8 +51,31 @@ def aims(s: State, seat: int, it: int) -> list[int]:
     found = [] if cannot(s, it, "attack_followers") else [oid for oid in visible if not cannot(s, oid, "be_attacked")]
     if (not visible or allowed(s, it, "attack_hero_anyway")) and not cannot(s, it, "attack_heroes") and not cannot(s, enemy, "be_attacked"):
         found.append(enemy)
-    found = [oid for oid in found if not kept(s, "attack", seat, it, oid)]
+    found = [oid for oid in found if not kept(s, "attack", seat, it, oid) and affordable(s, seat, it, oid)]
     return drawn(s, "attack", it, found) or found
+
+
+def affordable(s: State, seat: int, it: int, to: int) -> bool:
+    """Whether its player can pay what texts ask for this attack: at least 1 Influence must remain (HRS-8.4c, 9.20a)."""
+    toll = tolls(s, "attack", seat, it, to)
+    return toll <= 0 or (influence(s, seat) - toll >= 1 and not cannot(s, seat, "lose_influence"))
+
+
+def begin(s: State, seat: int, it: int, to: int) -> None:
+    """Declare an attack, and pay first what texts ask for it (HRS-8.4c)."""
+    toll = tolls(s, "attack", seat, it, to)
+    if toll <= 0:
+        declare(s, seat, it, to)
+        return
+    s.push("attack.paid", seat, s.ref(it), s.ref(to))
+    commit(s, [changes.lose(s, seat, toll, seat, s.ref(it), "cost")])
+
+
+def paid(s: State, frame: tuple[Any, ...]) -> None:
+    """The price of an attack has been paid; it is declared unless one of the two is gone by that."""
+    _, seat, it, to = frame
+    if s.alive(it) and s.alive(to):
+        declare(s, seat, it[0], to[0])
 
 
 def declare(s: State, seat: int, it: int, to: int) -> None:
@@ -193,4 +217,4 @@ def turn_to(s: State, to: int) -> None:
     s.chain = tuple(replace(link, targets=((s.ref(to),),)) if link.number == attack.link else link for link in s.chain)
 
 
-STEPS = {"attack.strike": strike, "attack.reveal": reveal, "attack.over": over, "attack.turn": redirected}
+STEPS = {"attack.paid": paid, "attack.strike": strike, "attack.reveal": reveal, "attack.over": over, "attack.turn": redirected}

@@ -58,7 +58,7 @@ def pay(s: State, draft: Draft) -> None:
 
 def told(s: State, fx: Fx, verb: str) -> list[Event]:
     """What is being paid for: it is told before the payment, and not again when it is announced."""
-    if verb == "counter":
+    if verb in ("counter", "enter"):
         return []
     sort = text_kind(s, fx)
     if verb == "use":
@@ -71,6 +71,9 @@ def told(s: State, fx: Fx, verb: str) -> list[Event]:
 def announce(s: State, draft: Draft) -> None:
     """Everything is chosen: the use waits for its responses and is then carried out."""
     ability = ability_of(s, draft.fx)
+    if draft.verb == "enter":  # what a Follower costs has been paid (HRS-7.5a)
+        commit(s, [changes.enter(s, draft.fx.me, draft.fx.you, draft.fx.source, played=True)])
+        return
     fx, first = (draft.fx, []) if draft.settled else shown(s, draft.fx, draft.verb)
     fx = replace(fx, fixed=tuple(amount(s, fx) for amount in ability.amounts))
     sort = text_kind(s, fx)

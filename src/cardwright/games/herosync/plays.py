@@ -69,6 +69,14 @@ def text_of(s: State, seat: int, it: int) -> tuple[Fx, Ability]:
     return Fx(it, leaf.life, seat, (leaf.print, number)), s.table.prints[leaf.print].abilities[number]
 
 
+def entry_of(s: State, seat: int, it: int) -> tuple[Fx, Ability] | None:
+    """What a Follower's text asks to be paid for playing it (HRS-7.5), in its player's context."""
+    leaf = s.things[it]
+    card = s.table.prints[leaf.print]
+    number = card.attrs.get("entry")
+    return None if number is None else (Fx(it, leaf.life, seat, (leaf.print, number)), card.abilities[number])
+
+
 def playable_kind(s: State, seat: int, option: Option) -> bool:
     return kind_of(s, option.it) in ("Follower", "Drive")
 
@@ -86,7 +94,10 @@ def level_for_drive(s: State, seat: int, option: Option) -> bool:
 
 
 def slot_for_follower(s: State, seat: int, option: Option) -> bool:
-    return kind_of(s, option.it) != "Follower" or free_slots(s, seat) > 0
+    if kind_of(s, option.it) != "Follower" or free_slots(s, seat) > 0:
+        return True
+    entry = entry_of(s, seat, option.it)
+    return entry is not None and any(part.kind == "sacrifice" for part in entry[1].costs)  # that frees one (HRS-7.5a)
 
 
 def own_turn_for_drive(s: State, seat: int, option: Option) -> bool:
@@ -114,8 +125,12 @@ def drive_condition(s: State, seat: int, option: Option) -> bool:
     return (ability.condition is None or ability.condition(s, fx)) and within_only(s, fx, ability)
 
 
-def drive_paid(s: State, seat: int, option: Option) -> bool:
-    return not is_drive(s, option.it) or payable(s, *text_of(s, seat, option.it))
+def text_paid(s: State, seat: int, option: Option) -> bool:
+    """Whether what the text asks for playing the card can be paid."""
+    if is_drive(s, option.it):
+        return payable(s, *text_of(s, seat, option.it))
+    entry = entry_of(s, seat, option.it) if kind_of(s, option.it) == "Follower" else None
+    return entry is None or payable(s, *entry)
 
 
 def drive_resolves(s: State, seat: int, option: Option) -> bool:
@@ -139,26 +154,31 @@ class Play(Verb):
         Bar("HRS-7.3", SOURCE, slot_for_follower, given=True, also=("HRS-4.6",)),
         Bar("HRS-3.19a", SOURCE, may_play_kind, given=True),
         Bar("HRS-15.8", SOURCE, drive_condition, given=True),
-        Bar("HRS-15.19b", SOURCE, drive_paid, given=True),  # without it a text cannot resolve either
+        Bar("HRS-15.19b", SOURCE, text_paid, given=True),  # without it a text cannot resolve either
         Bar("HRS-7.15", SOURCE, drive_resolves, given=True, also=("HRS-15.8", "HRS-15.9")),
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         """What level, slots and bans leave."""
-        kinds = []
-        if free_slots(s, seat) > 0 and not cannot(s, seat, "play_followers"):
+        kinds, full = [], free_slots(s, seat) <= 0
+        if not cannot(s, seat, "play_followers"):
             kinds.append("Follower")
         if not cannot(s, seat, "play_drives"):
             kinds.append("Drive")
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
-        return [it for it in playable(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
+        found = [it for it in playable(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
+        return [it for it in found if slot_for_follower(s, seat, Option(self.name, it))] if full else found
 
     def moves(self, s: State, seat: int) -> list[Option]:
-        """A Follower needs nothing more; a Drive must be able to resolve."""
+        """A Follower needs nothing more but what its text asks; a Drive must be able to resolve."""
         found: list[Option] = []
         for it in self.sources(s, seat):
             option = Option(self.name, it)
-            if not is_drive(s, it) or (drive_condition(s, seat, option) and drive_resolves(s, seat, option)):
+            if is_drive(s, it):
+                fits = drive_condition(s, seat, option) and drive_resolves(s, seat, option)
+            else:
+                fits = text_paid(s, seat, option)
+            if fits:
                 found.append(option)
         return found
 
@@ -172,6 +192,8 @@ class Play(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         if is_drive(s, option.it):
             begin(s, Draft("play", text_of(s, seat, option.it)[0]))
+        elif (entry := entry_of(s, seat, option.it)) is not None:
+            begin(s, Draft("enter", entry[0]))
         else:
             commit(s, [changes.enter(s, option.it, seat, s.ref(option.it), played=True)])
 

@@ -116,6 +116,7 @@ SAYS = {
     "HRS-8.24": "{it} has attacked in this turn.",
     "HRS-8.3a": "{it} cannot attack now.",
     "HRS-8.4a": "A Follower of yours must attack first.",
+    "HRS-8.4c": "What the attack costs cannot be paid; you have {has}.",
     "HRS-8.4b": "Another target must be attacked.",
     "HRS-8.5": "{to} is no enemy Follower or Hero.",
     "HRS-8.5c": "{guards}.",

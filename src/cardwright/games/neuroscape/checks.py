@@ -8,7 +8,7 @@ from ...kernel.state import State
 from ...kernel.table import Check
 from ...kernel.things import Event
 from ...kernel.values import value
-from . import changes, combat, elimination, ram
+from . import changes, combat, elimination, procedures, ram
 from .model import (
     BLEED,
     CHARACTERS,
@@ -39,6 +39,7 @@ from .model import (
     PORT,
     PORT_2,
     PORT_ATTRS,
+    WHILE,
     all_characters,
     cannot,
     defense,
@@ -123,8 +124,21 @@ def active_tiers(s: State, it: int) -> tuple[int, ...]:
     return tuple(number for number, test in s.prints[leaf.print].attrs.get("tiers", ()) if test(s, fx))
 
 
+def control(s: State) -> bool:
+    """Control that lasts for as long as something is so goes back once it is not (NSC-15.35a)."""
+    over = [
+        (oid, mod) for oid in s.carriers for mod in s.things[oid].mods
+        if mod.until == WHILE and mod.attr == "control" and not procedures.still_controlled(s, oid, mod)
+    ]
+    for oid, mod in over:
+        s.set_mods(oid, tuple(other for other in s.things[oid].mods if other is not mod))
+        procedures.control_back(s, ("control.back", s.ref(oid), mod.amount))
+    return bool(over)
+
+
 EVERYTHING = -1
 CHECKS = (
+    Check("NSC-15.35a", EVERYTHING, control),
     Check("NSC-12.23", EVERYTHING, tiers),
     Check("NSC-19.1", HEALTH, elimination.check, ("cannot",)),
     Check("NSC-9.47", TOUGHNESS, destroy, ("defense", "cannot")),

@@ -359,7 +359,8 @@ def _still_blocks(s: State, ref: Ref) -> bool:
     if not s.alive(ref) or not is_character(s, ref[0]):
         return False
     leaf = s.things[ref[0]]
-    return not leaf.flags & RUNNING and s.playing(leaf.controller) and s.table.sides[leaf.controller] != s.table.sides[s.own.active]
+    upright = not leaf.flags & RUNNING or value(s, ref[0], "blocks_running")  # NSC-9.14a
+    return bool(upright) and s.playing(leaf.controller) and s.table.sides[leaf.controller] != s.table.sides[s.own.active]
 
 
 STEPS = {

@@ -31,6 +31,11 @@ def upright(s: State, seat: int, option: Option) -> bool:
     return not s.things[option.it].flags & RUNNING
 
 
+def may_block_so(s: State, seat: int, option: Option) -> bool:
+    """Refreshed, or one that can block though it is running (NSC-9.14a)."""
+    return upright(s, seat, option) or bool(value(s, option.it, "blocks_running"))
+
+
 def mine(s: State, seat: int, option: Option) -> bool:
     return s.things[option.it].controller == seat
 
@@ -139,7 +144,7 @@ class Block(Verb):
     name = "block"
     bars: tuple[Bar, ...] = (
         Bar("NSC-9.13", VERB, declaring_blockers, given=True, also=("NSC-6.28",)), Bar("NSC-9.13", VERB, attacked_side),
-        Bar("NSC-9.13", SOURCE, a_character, given=True), Bar("NSC-9.13", SOURCE, mine, given=True), Bar("NSC-9.14", SOURCE, upright),
+        Bar("NSC-9.13", SOURCE, a_character, given=True), Bar("NSC-9.13", SOURCE, mine, given=True), Bar("NSC-9.14", SOURCE, may_block_so),
         Bar("NSC-9.15", SOURCE, lambda s, seat, option: not cannot(s, option.it, "block")),
         Bar("NSC-9.25", SOURCE, lambda s, seat, option: s.ref(option.it) not in s.own.out_of_combat),
         Bar("NSC-9.13", PAIR, attacks_us), Bar("NSC-9.17", PAIR, blocks_no_other), Bar("NSC-1.16", PAIR, blockable),

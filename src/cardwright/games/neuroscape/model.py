@@ -90,6 +90,7 @@ PERMITS = ("reversed", "swift_exes", "swift_characters", "any_level", "early_tro
 PERMIT = {name: 1 << place for place, name in enumerate(PERMITS)}
 
 HEALTH = 20
+WHILE = "while"  # a change that lasts for as long as something is so: the state check ends it
 HAND_SIZE = 5
 DIE = 20
 CRASH = 10  # a stability roll of this or less crashes (NSC-8.19)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any
 
+from ...kernel.abilities import Fx
 from ...kernel.agenda import ask_one
 from ...kernel.chain import link_of
 from ...kernel.declare import LINKS, Draft, ability_of, begin, candidates, target_ref
@@ -29,6 +30,7 @@ from .model import (
     RED,
     SLOTTED,
     TETHER,
+    WHILE,
     attack,
     cannot,
     hosts_of,
@@ -121,6 +123,21 @@ def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int 
     if until:
         s.add_mod(it, Mod("control", "back", old, until, until_seat, source=by))
     commit(s, [changes.control(s, it, seat, by)])
+
+
+def take_control_while(s: State, it: int, seat: int, prog: tuple[int, int], by: Ref) -> None:
+    """Control that lasts for as long as the condition of that ability holds (NSC-15.35a)."""
+    old = s.things[it].controller
+    if old != seat and may_take(s, it, seat):
+        s.add_mod(it, Mod("control", "back", old, WHILE, seat, source=by, data=prog))
+        commit(s, [changes.control(s, it, seat, by)])
+
+
+def still_controlled(s: State, it: int, mod: Mod) -> bool:
+    """Whether what control of a card hangs on is still so."""
+    ability = s.prints[mod.data[0]].abilities[mod.data[1]]
+    fx = Fx(mod.source[0], mod.source[1], mod.seat, (mod.data[0], mod.data[1]), targets=((s.ref(it),),))
+    return ability.condition is None or ability.condition(s, fx)
 
 
 def swap_control(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> None:

@@ -235,6 +235,7 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
 SPANS = {
     "turn": "until end of turn", "next_turn": "until a next turn", "turn_end_of": "until the end of a turn", "round": "this round",
     "refresh": "until the next Refresh", "combat": "this combat", "turns": "for some turns",
+    "while": "for as long as something is so",
 }
 
 

@@ -149,6 +149,7 @@ RECIPES: dict[str, Recipe] = {
     "activations": Recipe(nothing, ("add",)),
     "actions": Recipe(nothing, ("add",)),
     "blocks": Recipe(nothing, ("add",)),
+    "blocks_running": Recipe(nothing, ("add",)),
     "roll_stability": Recipe(nothing, ("add",)),
     "roll_psychosis": Recipe(nothing, ("add",)),
     "roll": Recipe(nothing, ("add",)),

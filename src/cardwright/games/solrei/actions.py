@@ -33,9 +33,13 @@ from .model import (
     T_WINNING,
     TIMING_BITS,
     TURNED,
+    USE_LIMIT,
+    abilities_activated,
     alignment,
     arts,
+    arts_activated,
     cannot,
+    limit_of,
     muse,
     placed,
     suits,
@@ -160,6 +164,9 @@ def ungrappled(s: State, fx: Fx, ability: Ability) -> bool:
 
 def unbanned(s: State, fx: Fx, ability: Ability) -> bool:
     if barred(s, "activate", fx.you, fx.me) or barred(s, "be_activate", fx.me, fx.you):
+        return False
+    used, most = (arts_activated, "most_arts") if ability.kind == "art" else (abilities_activated, "most_abilities")
+    if used(s, fx.you) >= limit_of(s, muse(s, fx.you), most, USE_LIMIT, min):
         return False
     return not cannot(s, muse(s, fx.you), "activate", "activate_arts" if ability.kind == "art" else "activate_abilities")
 

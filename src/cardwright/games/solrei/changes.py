@@ -282,10 +282,10 @@ def give(s: State, oid: int, mod: Mod) -> bool:
     if mod.attr in ("power", "damage") and s.things[oid].zone // SEATS == MUSE:
         if mod.op == "add" and mod.amount > 0 and cannot(s, oid, f"gain_{mod.attr}"):
             return False
-        down = mod.op == "halve" or (mod.op == "add" and mod.amount < 0)
+        down = mod.op in ("halve", "halve_up") or (mod.op == "add" and mod.amount < 0)
         if mod.attr == "power" and down and not_reduced(s, oid, mod.source[0]):
             return False
-        if mod.op in ("double", "halve") and power_settled(s):
+        if mod.op in ("double", "halve", "halve_up") and power_settled(s):
             double(s, oid, mod)
             return True
     elif mod.op == "grant" and mod.attr.startswith("next "):
@@ -302,7 +302,8 @@ def not_reduced(s: State, oid: int, by: int) -> bool:
 def double(s: State, oid: int, mod: Mod) -> None:
     """A doubling or halving becomes an increase or decrease by what it comes to now (SOL-12.1b, 12.8)."""
     power = max(0, power_of(s, s.things[oid].owner))
-    s.add_mod(oid, replace(mod, op="add", amount=power if mod.op == "double" else power // 2 - power))
+    half = -(-power // 2) if mod.op == "halve_up" else power // 2
+    s.add_mod(oid, replace(mod, op="add", amount=power if mod.op == "double" else half - power))
 
 
 def gained(s: State, seat: int, attr: str, amount: int, by: Ref = NOBODY, by_seat: int = -1) -> Event:

@@ -30,6 +30,7 @@ FLAGS = ("exhausted", "augmented", "broken", "shown", "face_down", "in_effect", 
 TURNED = EXHAUSTED | AUGMENTED | BROKEN
 
 SUITS = "♠♥♦♣"
+COURT = ("J", "Q", "K", "A")  # the ranks of Charge Cards; where a rank is a number they follow on 10
 SPADES, HEARTS, DIAMONDS, CLUBS = (1 << bit for bit in range(4))
 RED, BLACK, ANY_SUIT = HEARTS | DIAMONDS, SPADES | CLUBS, 15
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
@@ -165,6 +166,12 @@ def kind_of(s: State, oid: int) -> str:
 def is_attack(s: State, oid: int) -> bool:
     """Whether an Action Card is an Attack Card (SOL-3.2); the others are Charge Cards (SOL-3.4)."""
     return oid >= 0 and int(s.table.prints[s.things[oid].print].attrs.get("power", -1)) >= 0
+
+
+def rank_of(s: State, oid: int) -> int:
+    """The rank of an Action Card as a number: 2 to 10, then J, Q, K, A; 0 for another card."""
+    rank = str(s.table.prints[s.things[oid].print].attrs.get("rank", ""))
+    return int(rank) if rank.isdigit() else COURT.index(rank) + 11 if rank in COURT else 0
 
 
 def is_charge(s: State, oid: int) -> bool:

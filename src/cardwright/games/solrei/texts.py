@@ -14,6 +14,7 @@ from .model import (
     ACTION,
     ALL_POINTS,
     ARTS,
+    COURT,
     DECK,
     DEEDS,
     DISCARD,
@@ -80,6 +81,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"filter into {SUITS[option.n]}"
     if verb == "suit":
         return SUITS[option.n]
+    if verb == "rank":
+        return COURT[option.n - 11]
     if verb == "colour":
         return "red" if option.n == RED else "black"
     if verb == "first":
@@ -179,9 +182,10 @@ def changes_on(s: State, oid: int) -> list[str]:
 
 LIMITS = {
     "most_taken": "takes at most", "most_dealt": "deals at most", "least_power": "Power at least", "most_power": "Power at most",
+    "most_arts": "Arts activated, at most", "most_abilities": "abilities activated, at most",
     "place_up": "places face-up", "first_round": "blocks the first point of a Round", "first_fight": "blocks the first point of the Fight",
 }
-AMOUNTS_SHOWN = frozenset(("most_taken", "most_dealt", "least_power", "most_power"))
+AMOUNTS_SHOWN = frozenset(("most_arts", "most_abilities", "most_taken", "most_dealt", "least_power", "most_power"))
 
 
 def change_words(s: State, mod: Mod) -> str:
@@ -195,6 +199,8 @@ def change_words(s: State, mod: Mod) -> str:
         return later + " and ".join("grappled" if word == "grappled" else f"cannot {word.replace('_', ' ')}" for word in deeds)
     if mod.op == "count":
         return f"{mod.amount} {attr.removeprefix('counter ')} counter{'s' if mod.amount != 1 else ''}"
+    if attr in ("chosen number", "chosen rank"):
+        return f"named: {mod.amount if mod.amount <= 10 else COURT[mod.amount - 11]}"
     if attr == "chosen suit":
         return "named: " + "".join(suit for place, suit in enumerate(SUITS) if mod.amount >> place & 1)
     if attr in ("alignment", "suit", "block_suits"):

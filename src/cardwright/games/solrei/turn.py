@@ -171,7 +171,7 @@ def after_showdown(s: State, frame: tuple[Any, ...]) -> None:
     for seat in range(SEATS):
         oid = muse(s, seat)
         for mod in s.things[oid].mods:
-            if mod.attr == "power" and mod.op in ("double", "halve"):
+            if mod.attr == "power" and mod.op in ("double", "halve", "halve_up"):
                 s.set_mods(oid, tuple(other for other in s.things[oid].mods if other is not mod))
                 changes.double(s, oid, mod)
     enter(s, "AFTER SHOWDOWN", T_AFTER_SHOWDOWN)  # SOL-6.27

@@ -34,6 +34,7 @@ from .model import (
     E_PLACED,
     E_REFRESHED,
     E_REGAINS_SP,
+    E_REMOVED,
     E_RETURNED,
     E_REVEALED,
     E_SUMMONED,
@@ -46,6 +47,7 @@ from .model import (
     HAND,
     MAP,
     NEW,
+    REMOVED,
     SEATS,
     SLOT,
     SP,
@@ -104,6 +106,11 @@ def to_hand(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Ev
 def to_deck(s: State, it: int, seat: int, at: str, by: Ref = NOBODY) -> Event:
     """A card goes on top or to the bottom of its owner's deck, or is shuffled in ("rest")."""
     return _away(s, it, DECK, E_TO_DECK, seat, by, at)
+
+
+def remove(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
+    """A card is removed from the game (SRC-15.39); a token goes where tokens go."""
+    return _away(s, it, REMOVED, E_REMOVED, seat, by, how)
 
 
 def draw(s: State, seat: int, it: int) -> Event:

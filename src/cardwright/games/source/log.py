@@ -22,6 +22,7 @@ from .model import (
     E_START,
     E_SYMBOL_USED,
     HAND,
+    REMOVED,
     SEATS,
     SIGNS,
     SP,
@@ -115,6 +116,8 @@ def _moved(s: State, event: Event, it: str) -> str:
     if to == DECK:
         where = {"top": "on top of", "bottom": "to the bottom of"}.get(event.how, "into")
         return f"{it} goes {where} {owner}'s deck."
+    if to == REMOVED:
+        return f"{it} is removed from the game."
     if to == DONE:
         from_hand = event.was is not None and event.was.zone // SEATS == HAND
         return f"{it} is discarded." if from_hand else f"{it} goes to the Done Zone."

@@ -15,13 +15,14 @@ from ...kernel.values import value
 from .map import Field
 
 SEATS = 2
-MAP, TRAPS, TILES, SUPPORT, DECK, HAND, DONE, SYMBOLS, BLIND, USED, TOKENS, SUPPLY, TABLE = range(13)
+MAP, TRAPS, TILES, SUPPORT, DECK, HAND, DONE, SYMBOLS, BLIND, USED, TOKENS, SUPPLY, TABLE, REMOVED = range(14)
 ZONES = (
     Zone("map", "field", per_seat=False),  # monsters, each on the space that is its host
     Zone("traps", "field", per_seat=False, hides=True),  # traps on the map, face down until they spring
     Zone("tiles", "field", per_seat=False), Zone("support", "field"), Zone("deck", "deck", "none", deck=True),
     Zone("hand", "hand", "owner"), Zone("done", "done"), Zone("symbols", "symbol"), Zone("blind", "symbol", "none", deck=True),
     Zone("used", "symbol"), Zone("tokens", "tokens"), Zone("supply", "supply"), Zone("table", "table", per_seat=False),
+    Zone("removed", "removed"),  # from the game
 )
 
 SYMBOL_NAMES = ("alpha", "beta", "gamma", "delta")
@@ -41,12 +42,14 @@ EVENTS = (
     "destroyed", "destroyed_in_battle", "destroyed_by_effect", "left_map", "attacks_generator", "loses_sp", "regains_sp", "trap_set",
     "springs", "equipped", "expired", "placed", "channels", "symbol_used", "refreshed", "drawn", "discarded", "milled", "returned",
     "to_deck", "done", "start", "end", "tile_placed", "tile_removed", "control", "changed", "revealed", "activated", "countdown",
+    "removed",
 )
 (
     E_SUMMONED, E_MOVES, E_LANDS, E_ENTERS, E_LEAVES, E_PASSES, E_SWAPPED, E_PUSHED, E_ATTACKS, E_BATTLE, E_COMPARED, E_WINS,
     E_DESTROYED, E_DESTROYED_IN_BATTLE, E_DESTROYED_BY_EFFECT, E_LEFT_MAP, E_ATTACKS_GENERATOR, E_LOSES_SP, E_REGAINS_SP, E_TRAP_SET,
     E_SPRINGS, E_EQUIPPED, E_EXPIRED, E_PLACED, E_CHANNELS, E_SYMBOL_USED, E_REFRESHED, E_DRAWN, E_DISCARDED, E_MILLED, E_RETURNED,
     E_TO_DECK, E_DONE, E_START, E_END, E_TILE_PLACED, E_TILE_REMOVED, E_CONTROL, E_CHANGED, E_REVEALED, E_ACTIVATED, E_COUNTDOWN,
+    E_REMOVED,
 ) = (1 << bit for bit in range(len(EVENTS)))
 
 # What can be forbidden: to a monster, to a card, to a player.
@@ -56,6 +59,7 @@ DEEDS = (
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
     "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
     "summon_reactionarily", "use_alpha", "use_beta", "use_gamma", "use_delta",
+    "move_with_symbols",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.

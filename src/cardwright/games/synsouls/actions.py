@@ -1,25 +1,20 @@
-"""Everything a player can do, by name; the menu of the MAIN Beat and the answers in a window."""
+"""Everything a player can do, by name."""
 
 from __future__ import annotations
 
+from ...kernel.actions import Action
 from ...kernel.legality import Verb
-from ...kernel.state import State
-from ...kernel.things import Option
-from .attacks import BLOCK, CUE, must_attack
-from .loading import Load, Pulse, Trace
-from .uses import Activate, Encore, Expend, Final
+from .abilities import ACTIVATE, ENCORE
+from .attacks import BLOCK, CUE
+from .chains.answers import PASS
+from .playing.expending import FINAL, VERSE
+from .playing.loading import LOAD, PULSE_LOAD, TRACE_LOAD
+from .setup import KEEP, REDRAW
+from .turn.beats import DRAW, EXTEND, NOTHING, RAISE
+from .turn.menu import PROCEED
 
-VERBS: tuple[Verb, ...] = (Load(), Trace(), Pulse(), Expend(), Final(), Activate(), Encore(), CUE, BLOCK)
-BY_NAME = {verb.name: verb for verb in VERBS}
-MENU = tuple(BY_NAME[name] for name in ("load", "trace", "expend", "final", "activate", "cue"))
-PROCEED = Option("proceed")
-
-
-def main_options(s: State, seat: int) -> list[Option]:
-    """Everything the performer may do in the MAIN Beat (SYN-6.18)."""
-    options = [PROCEED]
-    for verb in MENU:
-        options += verb.moves(s, seat)
-    if must_attack(s, [option for option in options if option.verb == "cue"]):
-        options.remove(PROCEED)
-    return options
+ACTIONS: tuple[Action, ...] = (
+    LOAD, TRACE_LOAD, PULSE_LOAD, VERSE, FINAL, ACTIVATE, ENCORE, CUE, BLOCK, PASS, PROCEED, RAISE, DRAW, NOTHING, EXTEND, REDRAW, KEEP,
+)
+BY_NAME: dict[str, Verb] = {action.name: action for action in ACTIONS}
+WORDS = {words: action.name for action in ACTIONS if action is not FINAL for words in action.words}  # a Final Verse goes by its own name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from ...kernel.actions import Action
@@ -14,7 +13,7 @@ from ...kernel.sums import note_sums
 from ...kernel.things import NOBODY, Decision, Event, Link, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
-from .chains.windows import chain_takes, may_answer, not_an_answer, open_window
+from .chains.windows import MAIN, chain_takes, may_answer, open_window
 from .model import (
     ATTACK_STRAIN,
     BUFFERING,
@@ -42,20 +41,21 @@ from .model import (
     is_record,
     measures_of,
     occupied,
-    overture,
     rating,
     records_of,
     rival,
     window_open,
 )
-from .moments import my_menu, not_of_itself
-from .paying import lost_cache
+from .playing import states
+from .playing.states import lost_cache
+from .strain import dealing
+from .turn.moments import my_menu, records_held
 
 # -- cueing -------------------------------------------------------------------------------------------------
 
 
 def held_by_overture(s: State, seat: int, records: list[int]) -> list[int]:
-    return [it for it in records if not has(s, it, CACHE)] if overture(s) else records
+    return [it for it in records if not has(s, it, CACHE)] if records_held(s) else records
 
 
 def upright(s: State, seat: int, records: list[int]) -> list[int]:
@@ -145,7 +145,7 @@ def cue(s: State, seat: int, option: Option) -> None:
     add_link(s, Link(0, "cue", attacker, seat, targets=((target,),)))
     began = [changes.mark(E_START, -1, seat=seat, how="ATTACK"), changes.mark(E_ATTACKS, it, to, seat, attacker)]
     if not s.things[it].flags & EXHAUSTED:  # else it attacks once more though exhausted
-        began.insert(0, changes.exhaust(s, it, seat, how="cue"))
+        began.insert(0, states.exhaust(s, it, seat, how="cue"))
     commit(s, began)
 
 
@@ -153,12 +153,11 @@ CUE = Action(
     "cue", cue,
     form="cue {it} -> {to}",
     words=("attack with",),
+    moment=MAIN,
     when=(
-        ("SYN-6.33", not_of_itself),
-        ("SYN-10.5", not_an_answer),
         ("SYN-8.11", lambda s, seat, option: s.own.attack is None),
-        ("SYN-6.18 SYN-8.1", my_menu),
-        ("SYN-6.50 SYN-6.51 SYN-8.2", lambda s, seat, option: not overture(s)),
+        ("SYN-8.1", my_menu),
+        ("SYN-6.50 SYN-6.51 SYN-8.2", lambda s, seat, option: not records_held(s)),
         ("SYN-1.10", lambda s, seat, option: not value(s, seat, "cannot") & DEED["attack"]),
     ),
     things=("SYN-8.1", records_of),
@@ -175,9 +174,10 @@ CUE = Action(
 )
 
 
-def must_attack(s: State, cues: Iterable[Option]) -> bool:
+def must_attack(s: State, seat: int) -> bool:
     """Whether a Record that must attack if able still can: then its player stays in the MAIN Beat."""
-    return any(value(s, option.it, "must") & DEED["attack"] for option in cues)
+    forced = [it for it in records_of(s, seat) if value(s, it, "must") & DEED["attack"]]
+    return bool(forced) and any(option.it in forced for option in CUE.moves(s, seat))
 
 
 def other_targets(s: State) -> list[int]:
@@ -206,6 +206,11 @@ def attack_open(s: State, seat: int, option: Option) -> bool:
 
 def blockable(s: State, seat: int, option: Option) -> bool:
     return s.own.attack is None or not cannot(s, s.own.attack.attacker[0], "be_blocked")
+
+
+def blocks_upright(s: State, seat: int, records: list[int]) -> list[int]:
+    """Exhausted Records block only if a text lets them."""
+    return [it for it in records if not s.things[it].flags & EXHAUSTED or value(s, it, "blocks_exhausted")]
 
 
 def not_the_target(s: State, seat: int, records: list[int]) -> list[int]:
@@ -248,7 +253,7 @@ BLOCK = Action(
     ),
     things=("SYN-8.14", records_of),
     sieves=(
-        ("SYN-8.14", lambda s, seat, records: [it for it in records if not s.things[it].flags & EXHAUSTED]),
+        ("SYN-8.14", blocks_upright),
         ("SYN-8.16", not_the_target),
         ("SYN-1.10", lambda s, seat, records: [it for it in records if not cannot(s, it, "block")]),
         ("SYN-1.10", may_block_that),
@@ -305,7 +310,7 @@ def resolve(s: State) -> None:
         return
     s.push("attack.strike")
     if standing_block(s, attack) is None and not is_measure(target) and not s.things[target].flags & EXHAUSTED:
-        commit(s, [changes.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
+        commit(s, [states.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
 
 
 def cancel(s: State, link: Link, seat: int, by: Ref) -> None:
@@ -332,7 +337,7 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     blocker = standing_block(s, attack)
     if blocker is None and is_measure(attack.target[0]):
         if force > 0:
-            commit(s, [changes.strain(s, attack.target[0], force, attack.attacker, seat, "attack")])
+            commit(s, [dealing.strain(s, attack.target[0], force, attack.attacker, seat, "attack")])
         return
     opposing = blocker or attack.target
     other = opposing[0]
@@ -340,9 +345,9 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     back = rating(s, other) * (2 if blocker is not None and attack.discord else 1)  # SYN-11.7, 11.9
     blows: list[Event] = []
     if force > 0:  # a Rating of 0 or less deals nothing (SYN-8.38)
-        blows.append(changes.strain(s, other, force, attack.attacker, seat, "attack"))
+        blows.append(dealing.strain(s, other, force, attack.attacker, seat, "attack"))
     if back > 0:
-        blows.append(changes.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
+        blows.append(dealing.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
     s.set_own(replace(s.own, attack=replace(attack, met=opposing)))
     if attack.echo and not has(s, other, ENCRYPT):  # SYN-11.26
         s.push("attack.struck", opposing, rating(s, other), sum(s.things[other].nums[:2]), occupied(s, other))
@@ -372,7 +377,7 @@ def end_silence(s: State, frame: tuple[Any, ...]) -> None:
             s.set_num(ref[0], STRAIN, leaf.nums[STRAIN] + leaf.nums[ATTACK_STRAIN])
             s.set_num(ref[0], ATTACK_STRAIN, 0)
             if rating(s, ref[0]) <= 0 and not cannot(s, ref[0], "be_silenced"):
-                gone.append(changes.silence(s, ref[0], foe, "attack"))
+                gone.append(dealing.silence(s, ref[0], foe, "attack"))
     commit(s, gone)
 
 
@@ -385,7 +390,7 @@ def end_resets(s: State, frame: tuple[Any, ...]) -> None:
     events = []
     for ref in (attack.attacker, attack.target, attack.declared):
         if s.alive(ref) and not is_measure(ref[0]) and active(s, ref[0]) and s.things[ref[0]].flags & EXHAUSTED:
-            events.append(changes.reset(s, ref[0], -1, how="illegal"))
+            events.append(states.reset(s, ref[0], -1, how="illegal"))
     commit(s, events)
 
 
@@ -394,7 +399,7 @@ def end_echo(s: State, frame: tuple[Any, ...]) -> None:
     attack: Attack = s.own.attack
     s.push("attack.over")
     if attack.excess > 0 and not s.things[attack.excess_measure].flags & CRASHED:
-        commit(s, [changes.strain(s, attack.excess_measure, attack.excess, attack.attacker, s.own.performer, "echo")])
+        commit(s, [dealing.strain(s, attack.excess_measure, attack.excess, attack.attacker, s.own.performer, "echo")])
 
 
 def over(s: State, frame: tuple[Any, ...]) -> None:

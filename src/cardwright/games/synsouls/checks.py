@@ -1,21 +1,19 @@
-"""The state check (section 17): what the rules mend by themselves, in order, starting over until nothing changes."""
+"""SYN-17 State check: what the rules mend by themselves, in order, starting over until nothing changes.
+
+It is made before anyone is asked, after each link, load and payment, and at both ends of a Beat (SYN-17.1). It is no link and cannot be
+answered (SYN-17.4); triggers caused in it join the chain or wait (SYN-17.5). Attack Strain does not count before the end of its Beat
+(SYN-17.3).
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...effects.filters import folded
-from ...kernel.abilities import in_force
-from ...kernel.agenda import ask_many
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.table import Check
-from ...kernel.things import Event, Mod, Result
-from . import changes
+from ...kernel.things import Event, Mod
+from . import concepts, goal, values
 from .model import (
-    ATTACK_STRAIN,
-    CRASH_STRAIN,
-    CRASHED,
     E_CHANGED,
     E_CONTROL,
     E_CRASHES,
@@ -27,24 +25,14 @@ from .model import (
     E_RE_REVEALED,
     E_STRAIN,
     FORMAT,
-    GIVER,
-    LEAST_CAPACITY,
-    OVERWRITTEN,
     SEATS,
     SINGULARITY,
-    STRAIN,
-    active,
     all_records,
-    cannot,
-    capacity,
-    crashed_count,
     has,
     measure_zone,
-    measures_of,
-    rating,
     records_in,
-    top_concept,
 )
+from .strain import control, dealing
 from .values import formatted
 
 # What can make each check true where no continuous effect is in force.
@@ -73,27 +61,6 @@ def _stays(mod: Mod) -> bool:
     return mod.attr in ("control", "shield") or (mod.attr == "keywords" and mod.op == "gain" and bool(mod.amount & FORMAT))
 
 
-def silence(s: State) -> bool:
-    """Records with a Rating of 0 or less are Silenced, all at once (SYN-16.5).
-
-    Attack Strain is left out until its Beat is over (SYN-17.3).
-    """
-    waits = s.own.attack is not None
-    index = in_force(s)
-    things, prints = s.things, s.table.prints
-    lowered = "rating" in index.lowered
-    gone = []
-    for oid in all_records(s):
-        leaf = things[oid]
-        # Where nothing continuous makes Ratings less, only a Record that carries something can come to 0.
-        if not (lowered or leaf.mods or leaf.nums[STRAIN]) and prints[leaf.print].attrs["rating"] > 0:
-            continue
-        if rating(s, oid) + (leaf.nums[ATTACK_STRAIN] if waits else 0) <= 0 and not cannot(s, oid, "be_silenced"):
-            gone.append(oid)
-    commit(s, [changes.silence(s, oid) for oid in gone])
-    return bool(gone)
-
-
 def singularity(s: State) -> bool:
     """Of two instances of one Record with [SINGULARITY] in a Measure, the one there longer is Voided (SYN-11.52)."""
     if not s.table.options.get("singular"):
@@ -107,87 +74,19 @@ def singularity(s: State) -> bool:
         if len(set(names)) == len(names):
             continue
         single = [(name, oid) for name, oid in zip(names, here, strict=True) if has(s, oid, SINGULARITY)]
-        gone += [changes.to_void(s, oid, -1) for n, (name, oid) in enumerate(single) if any(name == other for other, _ in single[n + 1 :])]
+        gone += [dealing.to_void(s, oid, -1) for n, (name, oid) in enumerate(single) if any(name == other for other, _ in single[n + 1 :])]
     commit(s, gone)
     return bool(gone)
 
 
-def crowded(s: State) -> bool:
-    """If capacity fell below the Records in a Measure, its controller Voids some there (SYN-12.11)."""
-    may_be_less = "capacity" in in_force(s).changed
-    for place in range(6):
-        oid = SEATS + place
-        at_least = not may_be_less and not s.things[oid].mods  # nothing makes its capacity less than it is without a Crash
-        if at_least and len(s.zones[measure_zone(oid)]) <= LEAST_CAPACITY:
-            continue
-        here = records_in(s, oid)
-        if at_least and len(here) <= LEAST_CAPACITY:
-            continue
-        over = len(here) - capacity(s, oid) if here else 0
-        if over > 0:
-            ask_many(s, s.things[oid].controller, "crowded", "SYN-12.11", here, over, over, "crowded")
-            return True
-    return False
-
-
-def crowded_step(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, [changes.to_void(s, option.it, -1) for option in frame[1]])
-
-
-def crash(s: State) -> bool:
-    """Measures with 15 or more Strain Crash, all at once (SYN-1.3, 14.2)."""
-    over = [
-        SEATS + place for place in range(6)
-        if s.things[SEATS + place].nums[STRAIN] >= CRASH_STRAIN and not s.things[SEATS + place].flags & CRASHED
-    ]
-    commit(s, [event for oid in over for event in changes.crash(s, oid, -1)])
-    return bool(over)
-
-
-def loss(s: State) -> bool:
-    """All three Measures Crashed: that player loses (SYN-1.1); both at once: a draw (SYN-1.6)."""
-    lost = [seat for seat in range(SEATS) if crashed_count(s, seat) == len(measures_of(seat))]
-    if not lost:
-        return False
-    if len(lost) == SEATS:
-        s.finish(Result((), "SYN-1.6"))
-    else:
-        s.finish(Result((1 - lost[0],), "SYN-1.1"))
-    return True
-
-
-def re_reveal(s: State) -> bool:
-    """When the top Concept has left, the next one is active again (SYN-15.8, 15.10)."""
-    tops = (top_concept(s, SEATS + place) for place in range(6))
-    fresh = [oid for oid in tops if oid >= 0 and s.things[oid].flags & OVERWRITTEN]
-    commit(s, [changes.re_revealed(s, oid) for oid in fresh])
-    return bool(fresh)
-
-
-def released(s: State) -> bool:
-    """What a card has given until it leaves the Ensemble ends with it; so does control (SYN-16.22)."""
-    if not s.table.options.get("leashes"):
-        return False
-    changed = False
-    for oid in s.carriers:
-        leaf = s.things[oid]
-        over = [mod for mod in leaf.mods if mod.until == GIVER and not (s.alive(mod.source) and active(s, mod.source[0]))]
-        if over:
-            changed = True
-            s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
-            for mod in over:
-                s.game.expire(s, leaf.oid, mod)
-    return changed
-
-
+# Silence, then [SINGULARITY] and capacity, Crashes, the test for loss, Concepts: in this order (SYN-17.2).
 CHECKS = (
     Check("SYN-11.36", PLACES, wipe_formatted, ("keywords",)),
-    Check("SYN-16.5", RATINGS, silence, ("rating", "keywords", "cannot")),
+    Check("SYN-16.5", RATINGS, dealing.silence_spent, ("rating", "keywords", "cannot")),
     Check("SYN-11.52", PLACES, singularity, ("keywords",)),
-    Check("SYN-12.11", PLACES, crowded, ("capacity",)),
-    Check("SYN-1.3", E_STRAIN | E_CHANGED, crash),
-    Check("SYN-1.1", E_CRASHES, loss),
-    Check("SYN-15.8", TOPS, re_reveal),
-    Check("SYN-16.22", TOPS, released),
+    Check("SYN-12.11", PLACES, values.crowded, ("capacity",)),
+    Check("SYN-1.3", E_STRAIN | E_CHANGED, goal.crash),
+    Check("SYN-1.1", E_CRASHES, goal.loss),
+    Check("SYN-15.8", TOPS, concepts.re_reveal),
+    Check("SYN-16.22", TOPS, control.released),
 )
-STEPS = {"crowded": crowded_step}

@@ -11,7 +11,7 @@ from itertools import islice
 from ...kernel.odds import chance
 from ...kernel.state import ANSWERS, State
 from ...kernel.things import Option
-from .actions import BY_NAME
+from .attacks import BLOCK
 from .chains.answers import window_options
 from .model import (
     ATTACK_STRAIN,
@@ -202,15 +202,22 @@ def likely_options(s: State, seat: int) -> Iterator[Option]:
     """What is looked at when someone else answers an attack: a block with the Record that strikes hardest. A search looks at the weakest
     blocker as well, and at Verses and abilities in answer to whatever waits."""
     if s.own.attack is not None and s.own.performer != seat:
-        blockers = list(BY_NAME["block"].moves(s, seat))
-        blockers.sort(key=lambda option: rating(s, option.it) * (2 if has(s, option.it, DISCORD) else 1))
+        blockers = list(BLOCK.moves(s, seat))
         if blockers:
-            yield blockers[-1]
-            if len(blockers) > 1 and ANSWERS in s.rest_at:
-                yield blockers[0]
+            best = max(blockers, key=lambda option: strikes(s, option))
+            yield best
+            if ANSWERS in s.rest_at:
+                weakest = min(blockers, key=lambda option: strikes(s, option))
+                if weakest != best:
+                    yield weakest
     if s.chain and ANSWERS in s.rest_at:
         answers = (option for option in window_options(s, seat) if option.verb in ("expend", "activate"))
         yield from islice(answers, ANSWERED)
+
+
+def strikes(s: State, block: Option) -> int:
+    """How hard a blocker strikes."""
+    return rating(s, block.it) * (2 if has(s, block.it, DISCORD) else 1)
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...kernel.abilities import Ability, Fx, Print
-from ...kernel.agenda import decision_for
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
 from ...kernel.game import Game
@@ -20,22 +19,21 @@ from ...kernel.values import lost
 from . import (
     abilities,
     actions,
-    amending,
     attacks,
     changes,
     checks,
+    concepts,
+    decks,
     evaluation,
+    goal,
     keywords,
-    loading,
-    procedures,
     prompts,
     reading,
     setup,
     situation,
     texts,
-    turn,
-    uses,
     values,
+    zones,
 )
 from .chains import announcing, answers, links, triggers, windows
 from .effects import build_print as effects_of
@@ -53,10 +51,14 @@ from .model import (
     is_measure,
     is_record,
 )
+from .playing import costs, entering, expending, states, targets
+from .strain import control, dealing
+from .turn import beats
 
 # What must be quiet before a step runs (SYN-17.1): Beats and windows rest on checks and triggers, links on checks only.
 QUIET: dict[str, int] = {
-    "window": CHECK | SETTLE, "resolve": CHECK, "paid": CHECK, **{name: CHECK | SETTLE for name in turn.STEPS if name not in turn.RESTLESS},
+    "window": CHECK | SETTLE, "resolve": CHECK, "paid": CHECK,
+    **{name: CHECK | SETTLE for name in beats.STEPS if name not in beats.RESTLESS},
     "reset": CHECK,  # triggers of the Beat, its start included, wait until both of its steps are done (SYN-6.11)
 }
 
@@ -82,13 +84,16 @@ class Synsouls(Game):
     def __init__(self) -> None:
         super().__init__()
         own = {
-            **turn.STEPS, **attacks.STEPS, **procedures.STEPS, **checks.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
-            **links.STEPS, **loading.STEPS,
+            **beats.STEPS, **attacks.STEPS, **control.STEPS, **values.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
+            **links.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
-        self.verbs = {**actions.BY_NAME, **reading.SPOKEN}
-        self.appliers = changes.APPLIERS
+        self.verbs = actions.BY_NAME
+        self.appliers = {
+            **changes.APPLIERS, **zones.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS,
+            **entering.APPLIERS,
+        }
         self.recipes = values.RECIPES
 
     # -- objects ------------------------------------------------------------------------------------------
@@ -103,13 +108,13 @@ class Synsouls(Game):
         return effects_of(card, number)
 
     def deck_faults(self, deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-        return setup.deck_faults(deck, pool)
+        return decks.deck_faults(deck, pool)
 
     def make_deck(self, pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-        return setup.make_deck(pool, wanted, below)
+        return decks.make_deck(pool, wanted, below)
 
     def deck_advice(self, deck: Deck, pool: Mapping[str, Print]) -> list[str]:
-        return setup.advice(deck, pool)
+        return decks.advice(deck, pool)
 
     def prepare(self, prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
         return setup.prepare(prints, options)
@@ -141,7 +146,7 @@ class Synsouls(Game):
     # -- events -------------------------------------------------------------------------------------------
 
     def amend(self, s: State, event: Event) -> Event | None:
-        return amending.amend(s, event)
+        return dealing.amend(s, event)
 
     def tally(self, s: State, event: Event) -> None:
         values.tally(s, event)
@@ -186,7 +191,7 @@ class Synsouls(Game):
         return evaluation.worth_trying(s, seat, options)
 
     def may_pass(self, s: State, seat: int) -> bool:
-        return attacks.may_leave_unblocked(s, seat)
+        return answers.PASS.in_time(s, seat)
 
     def window_added(self, s: State, kind: str) -> str:
         return windows.after_addition(s, kind)
@@ -201,7 +206,7 @@ class Synsouls(Game):
         announcing.announce(s, draft)
 
     def most_x(self, s: State, draft: Draft) -> int:
-        return uses.most_x(s, draft)
+        return costs.most_x(s, draft)
 
     def rule_for(self, kind: str) -> str:
         return texts.RULES.get(kind, "")
@@ -209,8 +214,7 @@ class Synsouls(Game):
     # -- people -------------------------------------------------------------------------------------------
 
     def may_concede(self, s: State, seat: int) -> bool:
-        """When asked for a decision, or in the own Performance (SYN-1.7); Setup is nobody's."""
-        return decision_for(s, seat) is not None or (s.own.round > 0 and s.own.performer == seat)
+        return goal.may_concede(s, seat)
 
     def fixture_name(self, s: State, oid: int) -> str:
         if is_measure(oid):
@@ -219,7 +223,7 @@ class Synsouls(Game):
 
     def link_title(self, s: State, link: Link) -> str:
         """A Final Verse has a name of its own."""
-        return texts.final_name(s, link.source[0]) if link.kind == "final" else ""
+        return expending.final_name(s, link.source[0]) if link.kind == "final" else ""
 
     def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
         return texts.describe(s, event, name, seat)
@@ -240,7 +244,7 @@ class Synsouls(Game):
         return reading.read_source(s, seat, verb)
 
     def why_pick(self, s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
-        return reading.why_pick(s, decision, things)
+        return targets.why_pick(s, decision, things)
 
     def option_hint(self, s: State, decision: Decision, option: Option) -> str:
         return texts.option_hint(s, decision, option)

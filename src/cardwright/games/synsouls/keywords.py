@@ -10,8 +10,8 @@ from ...kernel.effects import register
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Waiting
-from . import changes
 from .model import E_LEAVES, E_REMOVED, TRACE, standing
+from .strain import dealing
 
 RULES_PRINT = "(rules)"
 
@@ -46,7 +46,7 @@ def rules_print() -> Print:
 
     def deal(s: State, fx: Fx) -> None:
         cost = s.table.prints[s.things[fx.me].card].attrs["cost"]
-        commit(s, [changes.strain(s, ref[0], cost, fx.source, fx.you, "trace") for ref in register(fx, 0)])
+        commit(s, [dealing.strain(s, ref[0], cost, fx.source, fx.you, "trace") for ref in register(fx, 0)])
 
     trace.program = (choose, deal)
     trace.extra["lot"] = lambda s, oid: s.things[oid].card  # copies of one card: nothing but its printed cost counts

@@ -20,7 +20,7 @@ ZONES = (
     Zone("chain", "chain"), Zone("aside", "aside", "owner"), Zone("table", "table", per_seat=False),
 )
 MEASURES = ("MIND", "FRAME", "HEART")
-SEATS = 2
+SEATS = 2  # a game for two (SYN-2.1)
 
 EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN, OVERCLOCKED_2, OVERCLOCKED_3 = (1 << bit for bit in range(9))
 FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten", "overclocked_2", "overclocked_3")
@@ -110,7 +110,7 @@ class Own(Leaf, frozen=True):
     attack: Attack | None = None
     began: int = 0  # the clock when this Performance began
     window: bool = False  # a chain may be added to, or is resolving
-    stay: bool = False  # the rival answered the wish to proceed (SYN-6.24)
+    stay: bool = False  # the rival answered the wish to proceed
 
 
 def zone_id(kind: int, seat: int) -> int:
@@ -230,7 +230,7 @@ def has(s: State, oid: int, keyword: int) -> bool:
 
 
 def rating(s: State, oid: int) -> int:
-    """The current Rating (SYN-12.1)."""
+    """The current Rating."""
     return value(s, oid, "rating")
 
 
@@ -252,7 +252,7 @@ def crashed_count(s: State, seat: int) -> int:
 
 
 def overture(s: State) -> bool:
-    """Whether the Overture is in force (SYN-6.49, 6.56)."""
+    """Whether the Overture is in force (SYN-6.49)."""
     own: Own = s.own
     return own.round == 1 or (own.round == 2 and own.extended)
 

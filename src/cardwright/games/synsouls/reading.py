@@ -1,150 +1,24 @@
-"""Moves as people write them: the words each verb goes by, and why a move or a pick that is not offered is refused.
-
-Some moves are offered by a Beat itself and not listed by a verb (proceed, pass, raise, draw, none, extend, redraw): their checks are
-here, so that a refusal of them has its rules too.
-"""
+"""Moves as people write them: the words of each action, and forms such as "with X = 2"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 
-from ...kernel.actions import Action
-from ...kernel.agenda import decision_for
-from ...kernel.declare import Draft, ability_of
-from ...kernel.legality import VERB, Bar, Verb
 from ...kernel.state import State
-from ...kernel.things import Decision, Option
-from .actions import VERBS
-from .aiming import why_aim
-from .attacks import CUE, may_leave_unblocked, must_attack
-from .chains.windows import not_an_answer
+from .actions import WORDS
 from .model import (
-    CRASHED,
-    DECK,
     FORM_X,
     HAND,
-    MAX_NOTES,
-    NOTE_LIMIT,
     SEATS,
     VOID,
     conductor,
     in_ensemble,
-    is_measure,
-    is_record,
     kind_of,
 )
-from .moments import my_menu
-from .paying import why_exhaust
-from .texts import final_name, keywords_of
-from .values import has_room
+from .playing.expending import final_name
+from .texts import keywords_of
 
-WORDS = {
-    "load": "load", "trace": "trace", "pulse": "pulse", "expend": "expend", "activate": "activate", "encore": "encore",
-    "proceed": "proceed", "raise": "raise", "draw": "draw", "extend": "extend", "redraw": "redraw", "keep": "keep", "none": "none",
-    "pass": "pass", **{words: verb.name for verb in VERBS if isinstance(verb, Action) for words in verb.words},
-}
 _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(?:\((?P<n>\d+)\))?$")
-
-
-class Spoken(Verb):
-    """A move that a Beat offers by itself: it is only explained here."""
-
-    bare = True
-
-    def lone(self, s: State, option: Option) -> bool:
-        return True
-
-
-def performing(s: State, seat: int, option: Option) -> bool:
-    return bool(s.own.performer == seat)
-
-
-def nothing_must_attack(s: State, seat: int, option: Option) -> bool:
-    """A Record that must attack keeps its player in the MAIN Beat while it can (SYN-1.10)."""
-    return not must_attack(s, CUE.moves(s, seat))
-
-
-def in_encore(s: State, seat: int, option: Option) -> bool:
-    return bool(s.own.beat == "ENCORE" and s.own.performer == seat)
-
-
-class Proceed(Spoken):
-    """Proceed to the CLOSING Beat (SYN-6.18h): the rival cannot (SYN-6.21), and not as an answer (SYN-10.5)."""
-
-    name = "proceed"
-    bars: tuple[Bar, ...] = (
-        Bar("SYN-6.21", VERB, performing), Bar("SYN-10.5", VERB, not_an_answer), Bar("SYN-6.18", VERB, my_menu),
-        Bar("SYN-1.10", VERB, nothing_must_attack),
-    )
-
-
-class Raise(Spoken):
-    """Raise MAX NOTES in the ENCORE Beat."""
-
-    name = "raise"
-    bars: tuple[Bar, ...] = (
-        Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.39", VERB, lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT),
-    )
-
-
-class Draw(Spoken):
-    """Draw a card in the ENCORE Beat."""
-
-    name = "draw"
-    bars: tuple[Bar, ...] = (Bar("SYN-6.37", VERB, in_encore), Bar("SYN-6.40", VERB, lambda s, seat, option: bool(s.zone(DECK, seat))))
-
-
-class Nothing(Spoken):
-    """Choose nothing in the ENCORE Beat; elsewhere it is no answer to what the player is asked either."""
-
-    name = "none"
-    bars: tuple[Bar, ...] = (Bar("SYN-6.37", VERB, in_encore),)
-
-    def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
-        found = super().explain(s, seat, option)
-        asked = decision_for(s, seat)
-        return (*found, asked.rule) if found and asked is not None else found
-
-
-class Pass(Spoken):
-    """Pass in a window: not while a card's text asks for a block that can be declared (SYN-1.10)."""
-
-    name = "pass"
-    bars: tuple[Bar, ...] = (Bar("SYN-1.10", VERB, lambda s, seat, option: may_leave_unblocked(s, seat)),)
-
-
-class Extend(Spoken):
-    """Extend the Overture: the second player, after the first Round, and never past the second."""
-
-    name = "extend"
-    bars: tuple[Bar, ...] = (
-        Bar("SYN-6.56", VERB, lambda s, seat, option: s.own.first != seat), Bar("SYN-6.58", VERB, lambda s, seat, option: s.own.round < 2),
-        Bar("SYN-6.57", VERB, lambda s, seat, option: any(item.kind == "overture" for item in s.pending)),
-    )
-
-
-def decides_on_redraw(s: State, seat: int) -> bool:
-    return any(item.kind == "redraw" and item.seat == seat for item in s.pending)
-
-
-class Redraw(Spoken):
-    """Redraw at Setup, once; the player who performs first decides first."""
-
-    name = "redraw"
-    bars: tuple[Bar, ...] = (
-        Bar("SYN-5.8", VERB, lambda s, seat, option: decides_on_redraw(s, seat)),
-        Bar("SYN-5.11", VERB, lambda s, seat, option: seat == s.own.first or not decides_on_redraw(s, s.own.first)),
-    )
-
-
-class Keep(Redraw):
-    """Keep the hand at Setup: decided at the same time."""
-
-    name = "keep"
-
-
-SPOKEN: dict[str, Verb] = {verb.name: verb for verb in (Proceed(), Raise(), Draw(), Nothing(), Pass(), Extend(), Redraw(), Keep())}
 
 
 def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
@@ -181,55 +55,3 @@ def read_form(words: str) -> tuple[int, str]:
 
 def read_source(s: State, seat: int, verb: str) -> list[int]:
     return [conductor(seat)] if verb == "final" else []
-
-
-def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[str]:
-    """The rules that keep a Thing from being picked."""
-    if decision.kind == "x":
-        return ("SYN-7.10", "SYN-7.2")
-    offered = {option.it for option in decision.options}
-    wanted = next((oid for oid in things if oid not in offered), -1)
-    if wanted == -1:
-        taken = {option.it for option in decision.picked}
-        return ("SYN-7.53",) if decision.kind == "target" and any(oid in taken for oid in things) else ()
-    if decision.kind == "target":
-        return why_target(s, decision.args[0], wanted)
-    if decision.kind == "cost":
-        return why_cost(s, decision.args[0], wanted) or (decision.rule,)
-    if decision.kind in ("measure", "trace", "crash"):
-        return why_measure(s, decision, wanted) or (decision.rule,)
-    return (decision.rule,)
-
-
-def why_target(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
-    """What keeps a Thing or link from being the target that is asked for."""
-    fx = draft.fx
-    return why_aim(s, fx, ability_of(s, fx).targets[len(fx.targets)], oid)
-
-
-def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
-    """What keeps a card from being exhausted for a cost (SYN-6.51, 7.14, 7.16, 7.31)."""
-    part = ability_of(s, draft.fx).costs[len(draft.paid)]
-    leaf = s.things[oid]
-    found: list[str] = []
-    if any(oid in group for group in draft.paid):
-        found.append("SYN-7.11")
-    if part.kind == "exhaust" and leaf.print >= 0 and leaf.controller == draft.fx.you:
-        found += why_exhaust(s, draft.fx.you, oid)
-    return tuple(found)
-
-
-def why_measure(s: State, decision: Decision, oid: int) -> tuple[str, ...]:
-    """A Measure that cannot be chosen: Crashed, the other player's, or full while another has room."""
-    if not is_measure(oid):
-        return ()
-    found: list[str] = []
-    leaf = s.things[oid]
-    if leaf.flags & CRASHED:
-        found += ["SYN-14.5" if decision.kind == "crash" else "SYN-11.88" if decision.kind == "trace" else "SYN-7.24", "SYN-16.16"]
-    if decision.kind == "measure" and is_record(s, decision.args[0]):
-        if leaf.controller != decision.args[1]:  # whose the Record will be
-            found.append("SYN-4.12")
-        elif not leaf.flags & CRASHED and not has_room(s, oid):
-            found.append("SYN-7.26")
-    return tuple(found)

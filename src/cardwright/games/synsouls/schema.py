@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...text.schema import Attribute, CardSchema, CardType
 
+# The border colours of these six are yellow, red, blue, green, purple and gray (SYN-2.9).
 FREQUENCIES = ("Vyrafaeth", "Cavali'Ya", "LuKaineth", "Kubrakan", "Casaadi", "Amari")
 TAGS = ("STATIC", "DYNAMIC")
 

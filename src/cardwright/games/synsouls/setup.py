@@ -1,89 +1,27 @@
-"""Deck construction and Setup (sections 2 and 5): which decks may start, and how a match begins."""
+"""SYN-5 Setup: how a match begins."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...effects.filters import folded
 from ...errors import CardwrightError
 from ...kernel.abilities import Print
+from ...kernel.actions import Action, Moment
 from ...kernel.agenda import ask_one
-from ...kernel.decks import Deck, DeckFault
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Thing, replace
-from . import changes
+from . import zones
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
-from .procedures import draw_cards
+from .zones import draw_cards
 
-LEAST, MOST, COPIES, OPENING = 30, 40, 3, 5
+OPENING = 5
 START_NOTES = (1, 2, 3)
-MAY_NOT_START = ("SYN-2.15",)  # what it names keeps a deck from starting a game
-
-
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
-    """Everything that keeps a deck from starting a game (SYN-2.15), each with its rule."""
-    faults: list[DeckFault] = []
-    leader = pool.get(deck.leader or "")
-    if leader is None or leader.kind != "Conductor":
-        faults.append(DeckFault("SYN-2.2", deck.leader or "", "a deck needs one Conductor"))
-    size = sum(deck.cards.values())
-    if not LEAST <= size <= MOST:
-        faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}", MAY_NOT_START))
-    faults += [DeckFault("SYN-2.13", "", f"there is no [{part}] beside the deck") for part in deck.parts]
-    shared = Counter[str]()  # names are compared without regard to case, whatever the Card ID (SYN-2.11, 3.10)
-    for name, count in deck.cards.items():
-        shared[folded(name)] += count
-    for name in deck.cards:
-        card = pool[name]
-        if card.kind not in ("Record", "Verse", "Concept"):
-            also = ("SYN-2.2", *MAY_NOT_START) if card.kind == "Conductor" else MAY_NOT_START
-            faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck", also))
-        if shared[folded(name)] > COPIES:
-            words = f"at most 3 cards share a name, this deck has {shared[folded(name)]}"
-            faults.append(DeckFault("SYN-2.7", name, words, MAY_NOT_START))
-        if leader is not None and card.attrs.get("frequency") != leader.attrs.get("frequency"):
-            words = f"its Frequency is {card.attrs.get('frequency')}, the Conductor's {leader.attrs.get('frequency')}"
-            faults.append(DeckFault("SYN-2.8", name, words, MAY_NOT_START))
-    return faults
-
-
-def advice(deck: Deck, pool: Mapping[str, Print]) -> list[str]:
-    """Hints on the mix, never enforced (SYN-2.14)."""
-    kinds = Counter[str]()
-    for name, count in deck.cards.items():
-        kinds[pool[name].kind] += count
-    hints = []
-    for kind, (low, high) in {"Record": (18, 25), "Verse": (7, 11), "Concept": (3, 6)}.items():
-        if not low <= kinds[kind] <= high:
-            hints.append(f"{kinds[kind]} {kind}s; the usual mix has {low} to {high}")
-    return hints
-
-
-def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[[int], int]) -> Deck:
-    """A deck by chance: the Frequency of the first card wanted (or any), the wanted cards of it three times, then others."""
-    leaders = [card for card in pool.values() if card.kind == "Conductor"]
-    asked = [pool[name] for name in wanted]
-    named = [card for card in asked if card.kind == "Conductor"] or [
-        card for card in leaders if asked and card.attrs["frequency"] == asked[0].attrs["frequency"]
-    ]
-    leader = (named or leaders)[below(len(named or leaders))]
-    frequency = leader.attrs["frequency"]
-    fitting = [card.name for card in pool.values() if card.attrs["frequency"] == frequency and card.kind != "Conductor"]
-    cards = {card.name: COPIES for card in asked if card.name in fitting}
-    size = LEAST + below(MOST - LEAST + 1)
-    while sum(cards.values()) < min(size, COPIES * len(fitting)):
-        name = fitting[below(len(fitting))]
-        cards[name] = min(COPIES, cards.get(name, 0) + 1)
-    while sum(cards.values()) > MOST:
-        cards.popitem()
-    return Deck("made by chance", cards, leader.name)
 
 
 def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
-    """The fast game of SYN-5.2, and what the rules want to know: does [FORMAT] occur, and which counts do cards ask for?"""
+    """A fast game, and what the rules want to know: does [FORMAT] occur, and which counts do cards ask for?"""
     unknown = set(options) - {"max_notes"}
     if unknown:
         raise CardwrightError(f"SYNSOULS has no option {sorted(unknown)[0]!r}", "the options are: max_notes")
@@ -101,7 +39,7 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, An
 
 
 def lay_fixtures(s: State) -> None:
-    """Seats and Measures; MAX NOTES 1, or 2 or 3 by agreement (SYN-5.1 to 5.3)."""
+    """Seats and empty Measures (SYN-5.13); MAX NOTES are 1 (SYN-5.1), or 2 or 3 by agreement (SYN-5.2), AVAILABLE NOTES 0 (SYN-5.3)."""
     blank = (0,) * len(NUMS)
     start = s.table.options.get("max_notes", 1)
     for seat in range(SEATS):
@@ -113,7 +51,7 @@ def lay_fixtures(s: State) -> None:
 
 
 def lay_out(s: State, decks: Sequence[Any]) -> None:
-    """Seats, Measures, Conductors, then the decks."""
+    """Seats, Measures, each Conductor upright in the SOUL Zone (SYN-5.6), then the decks, which are in no order (SYN-5.5)."""
     blank = (0,) * len(NUMS)
     lay_fixtures(s)
     names = s.table.names
@@ -129,6 +67,9 @@ def lay_out(s: State, decks: Sequence[Any]) -> None:
     s.push("setup")
 
 
+# In Setup no ability is used and nothing is answered: there is no Performance yet (SYN-5.14).
+
+
 def setup(s: State, frame: tuple[Any, ...]) -> None:
     """Chance names a player, who chooses who performs first (SYN-5.4)."""
     chooser = s.random(SEATS)
@@ -136,7 +77,7 @@ def setup(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def first(s: State, frame: tuple[Any, ...]) -> None:
-    """Both draw 5 (SYN-5.7); the first performer decides on a redraw first (SYN-5.11)."""
+    """Both draw 5 (SYN-5.7); the first performer decides on a redraw first (SYN-5.11), and has the first Performance (SYN-5.12)."""
     _, chooser, given = frame
     starter = chooser if given[0].verb == "perform first" else 1 - chooser
     s.set_own(replace(s.own, first=starter, performer=starter))
@@ -152,10 +93,24 @@ def draw(s: State, frame: tuple[Any, ...]) -> None:
     draw_cards(s, frame[1], OPENING)
 
 
+def decides_on_redraw(s: State, seat: int) -> bool:
+    return any(item.kind == "redraw" and item.seat == seat for item in s.pending)
+
+
+def knows_the_first(s: State, seat: int, option: Option) -> bool:
+    return bool(seat == s.own.first or not decides_on_redraw(s, s.own.first))
+
+
+# Asked once of each player, and nowhere else.
+REDRAWING = Moment(("SYN-5.8", lambda s, seat, option: decides_on_redraw(s, seat)))
+REDRAW = Action("redraw", lambda s, seat, option: None, form="redraw", moment=REDRAWING, when=(("SYN-5.11", knows_the_first),))
+KEEP = Action("keep", lambda s, seat, option: None, form="keep", moment=REDRAWING, when=(("SYN-5.11", knows_the_first),))
+
+
 def redraw(s: State, frame: tuple[Any, ...]) -> None:
-    """Once, all five or none (SYN-5.8, 5.10)."""
+    """Once (SYN-5.8), all five or none (SYN-5.10)."""
     seat = frame[1]
-    ask_one(s, seat, "redraw", "SYN-5.8", [Option("keep"), Option("redraw")], "setup.redrawn", seat)
+    ask_one(s, seat, "redraw", "SYN-5.8", [*KEEP.moves(s, seat), *REDRAW.moves(s, seat)], "setup.redrawn", seat)
 
 
 def redrawn(s: State, frame: tuple[Any, ...]) -> None:
@@ -166,12 +121,12 @@ def redrawn(s: State, frame: tuple[Any, ...]) -> None:
         return
     s.push("setup.back", seat)
     s.push("setup.draw", seat)
-    commit(s, [changes.set_aside(s, oid, seat) for oid in s.zone(HAND, seat)])
+    commit(s, [zones.set_aside(s, oid, seat) for oid in s.zone(HAND, seat)])
 
 
 def back(s: State, frame: tuple[Any, ...]) -> None:
     seat = frame[1]
-    events: list[Event] = [changes.to_deck(s, oid, seat, "rest") for oid in s.zone(ASIDE, seat)]
+    events: list[Event] = [zones.to_deck(s, oid, seat, "rest") for oid in s.zone(ASIDE, seat)]
     commit(s, events)
 
 

@@ -7,11 +7,12 @@ from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
 from . import attacks
+from .abilities import nth_ability
 from .chains import windows
-from .loading import price
 from .model import CRASHED, MAX_NOTES, capacity, in_ensemble, is_measure, is_record, kind_of, overture, records_in
-from .uses import ability_at, final_cost, nth_ability, spell_of, verse_cost
-from .values import activation_notes, available
+from .playing.costs import ability_at, activation_notes, available, final_cost, verse_cost
+from .playing.expending import spell_of
+from .playing.loading import price
 
 RATING = (Worth("Rating", "rating", bonus="FRAME", last="Strain"),)
 ROOM = (Worth("Capacity", "capacity"),)
@@ -45,7 +46,7 @@ def _asked(s: State, seat: int, option: Option) -> int | None:
     if verb in ("load", "trace", "pulse"):
         return price(s, seat, option) if is_measure(option.to) and kind_of(s, it) in ("Record", "Concept") else None
     if verb == "expend":
-        return verse_cost(s, seat, option)
+        return verse_cost(s, seat, it, option.n)
     if verb == "final":
         prog = spell_of(s, it, "final")
         return final_cost(ability_at(s, prog)) if prog is not None else None

@@ -14,6 +14,7 @@ from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option, Thing
 from ...kernel.values import muted_since, value
+from .abilities import KINDS, nth_ability
 from .attacks import LOG
 from .model import (
     ASIDE,
@@ -28,8 +29,6 @@ from .model import (
     E_OVERWRITTEN,
     E_SILENCED,
     E_START,
-    FORM_PAID,
-    FORM_X,
     HAND,
     KEYWORDS,
     MAX_NOTES,
@@ -43,12 +42,13 @@ from .model import (
     is_record,
     overture,
 )
-from .uses import nth_ability, usable_on
-from .values import overclocks
+from .playing import targets
+from .playing.costs import overclock_text
+from .playing.expending import final_name
 
 RULES = {
-    "mode": "SYN-7.49", "x": "SYN-7.10", "target": "SYN-7.49", "share": "SYN-7.57", "priority": "SYN-10.12", "may": "SYN-9.10",
-    "choose": "SYN-7.54", "menu": "SYN-6.18", "concede": "SYN-1.7", "seats": "SYN-2.1", "pack keyword": "SYN-11.3a",
+    **targets.RULES, "priority": "SYN-10.12", "may": "SYN-9.10", "menu": "SYN-6.18",
+    "concede": "SYN-1.7", "seats": "SYN-2.1", "pack keyword": "SYN-11.3a",
 }
 
 
@@ -61,19 +61,10 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         full = name(oid)
         return full[2:] if is_measure(oid) and s.things[oid].controller == seat else full
 
-    if verb in ("load", "trace", "pulse"):
-        x = f" with X = {option.n >> FORM_X}" if s.table.prints[s.things[option.it].print].attrs.get("cost") == "X" else ""
-        return f"{verb} {name(option.it)} -> {place(option.to)}{x}{overclock_text(s, option)}"
-    if verb == "expend":
-        return f"expend {name(option.it)}{overclock_text(s, option)}"
-    if verb == "final":
-        return f"expend {final_name(s, option.it)}"
-    if verb in ("activate", "encore"):
-        several = sum(1 for _, ability in usable_on(s, option.it) if ability.kind == ("active" if verb == "activate" else "encore")) > 1
-        return f"{verb} {name(option.it)}{f' ({option.n + 1})' if several else ''}"
     action = s.game.verbs.get(verb)
     if isinstance(action, Action):
-        return action.form.format(it=name(option.it), to=place(option.to) if option.to >= 0 else "")
+        words = action.form.format(it=name(option.it) if option.it >= 0 else "", to=place(option.to) if option.to >= 0 else "")
+        return words if action.told is None else words + action.told(s, option)
     if verb in ("pick", "into", "crash", "first"):
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
     if verb == "number":
@@ -87,16 +78,6 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
     if verb == "mode":
         return mode_text(s, decision, option.n)
     return verb
-
-
-def overclock_text(s: State, option: Option) -> str:
-    """ "with OVERCLOCK" if it is paid; with several prices, which."""
-    paid = option.n & FORM_PAID
-    prices = overclocks(s, option.it)
-    if not paid:
-        return ""
-    named = " and ".join(str(price) for place, price in enumerate(prices) if paid >> place & 1)
-    return " with OVERCLOCK" if len(prices) == 1 else f" with OVERCLOCK {named}"
 
 
 def waiting_text(s: State, decision: Decision, option: Option, place: Callable[[int], str]) -> str:
@@ -122,14 +103,9 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
     return ""
 
 
-def final_name(s: State, oid: int) -> str:
-    """The name of the Final Verse on a Conductor's back."""
-    return str(s.table.prints[s.things[oid].print].attrs.get("final_verse", "Final Verse"))
-
-
 def ability_text(s: State, seat: int, option: Option) -> str:
     """The printed text of the ability an option would use."""
-    found = nth_ability(s, option, "active" if option.verb == "activate" else "encore")
+    found = nth_ability(s, option, KINDS[option.verb])
     return found[1].text if found else ""
 
 

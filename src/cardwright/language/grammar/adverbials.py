@@ -34,6 +34,7 @@ from ..ir import (
     Ref,
     Replaces,
     Role,
+    Span,
     Thing,
     Time,
     Under,
@@ -212,7 +213,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             if c.lows[i] == "the":
                 happens = put(happens, ord="next")
             yield k, Time("when", event=happens), cost + base + 1
-    if j := c.w(i, "except by", ", except by", "other than by"):
+    if j := c.w(i, "except by", ", except by", "other than by", "except through", ", except through"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             yield k, Except((act,)), cost + base
         for k, thing, cost in nouns.np(c, j):
@@ -300,11 +301,17 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
 
 def _trigger(c: Chart, i: int) -> Found[Adverbial]:
     """An event before the clause: what it sets off, or what it takes the place of."""
+    for j in filter(None, (c.w(i, "if"),)):  # “If summoned by an effect, …”: when this card is
+        for k, act, cost in verbs.passive(c, j, nouns.this_card(), False):
+            if (m := comma(c, k)) and act.op in ("play", "destroy", "discard") and not act.mood and not act.tense:
+                yield m, On(Event((act,)), "when"), cost + 5
     starts = [*c.look(TRIGGERS, i)]
     if (j := c.w(i, "the")) and any(c.w(k, "time") for k, _ in c.look(nouns.ORDINALS, j)) and not c.w(i, "the next time"):
         starts.append((i, "when"))
     for j, words in starts:
-        for k, happens, cost in clauses.event(c, j):
+        found = [*clauses.event(c, j)]
+        found += [row for k, happens, cost in found for row in _or_at(c, k, happens, cost)]
+        for k, happens, cost in found:
             m = comma(c, k)
             if not m:
                 continue
@@ -323,6 +330,15 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
                     yield m, WhenDone(who), cost
 
 
+def _or_at(c: Chart, k: int, happens: Event, cost: int) -> Found[Event]:
+    """“When equipped, and at the start of each of your turns, …”: whenever one of them happens."""
+    if (m := c.w(k, ", and", "and", ", or", "or")) and not happens.ord:
+        for end, when, more in spans.time(c, m):
+            if when.span is not None and when.way in ("start", "end"):
+                at = put(verbs.make_act("span", when.way, (Role("patient", when.span),)), join="or")
+                yield end, put(happens, acts=(*happens.acts, at)), cost + more + 1
+
+
 @cell
 def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
     yield i, (), 0
@@ -337,6 +353,17 @@ def leads(c: Chart, i: int) -> Found[tuple[Adverbial, ...]]:
                 if (end := comma(c, m)) and when.span is not None and when.way in ("start", "end"):
                     for last, rest, most in leads(c, end):
                         yield last, (when, If(fact), *rest), cost + more + most
+    for j, when, cost in spans.time(c, i):  # “At the end of each turn in which it attacked, …”
+        if when.span is not None and when.way in ("start", "end") and (k := c.w(j, "in which", "during which")):
+            for m, act, more in clauses.clause(c, k, "fin"):
+                end = comma(c, m) if isinstance(act, Act) and act.tense else 0
+                if not end or not isinstance(act, Act):
+                    continue
+                timed = any(isinstance(adv, Dur) for adv in act.advs)
+                span = Dur("during", Span(when.span.name, which="this"))
+                fact = Did(act if timed else verbs.with_adverbial(act, span))
+                for last, rest, most in leads(c, end):
+                    yield last, (when, If(fact), *rest), cost + more + most
     for j, first, cost in lead(c, i):
         for k, rest, more in leads(c, j):
             yield k, (first, *rest), cost + more

@@ -55,6 +55,7 @@ SO = Table("so", [
     ("no one does", "did_not"), ("neither", "did_not"), ("nobody does", "did_not"), ("this happens", "did"), ("that happens", "did"),
     ("you win the flip", "heads"), ("you lose the flip", "tails"), ("you win the toss", "heads"),
     ("you lose the toss", "tails"), ("you win the coin flip", "heads"), ("you lose the coin flip", "tails"),
+    ("it is a tie", "tied"), ("there is a tie", "tied"), ("they tie", "tied"), ("tied", "tied"), ("it is not a tie", "not_tied"),
 ])  # fmt: skip
 CONJUNCTIONS = Table("and, or", [
     ("and", "and"), ("or", "or"), (", and", "and"), (", or", "or"), ("and if", "and"), ("or if", "or"), ("but", "and"),
@@ -265,6 +266,8 @@ def event(c: Chart, i: int) -> Found[Event]:
                 starts = [(o or c.w(m, "that") or m, order, c.text(m, o).lower() if o else "")]
     for start, order, each in starts:
         for j, acts, cost in clauses(c, start, "fin"):
+            if getattr(acts[-1], "join", "") == "list":
+                continue  # what follows a bare comma is done then: “Whenever you draw a card, gain 1 Note, then …”
             facts = sum(not isinstance(act, Act) for act in acts)
             yield j, Event(acts, order, each), cost + 2 * facts
         yield from _elided(c, start, order, each)

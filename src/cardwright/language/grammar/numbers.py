@@ -39,7 +39,8 @@ SPOKEN = Table("an amount spoken of", [
     for words in (
         "that much", "that many", "that number", "that amount", "the same amount", "the same number", "the result", "the chosen number",
         "the roll", "the number chosen", "this number", "the amount paid", "the number rolled", "the amount", "the total", "this amount",
-        "that total", "the number you chose", "the highest result", "the lowest result", "your roll", "the rolled number",
+        "that total", "the number you chose",
+        "the number they chose", "the highest result", "the lowest result", "your roll", "the rolled number",
         "the excess", "the higher", "the lower",
         "the difference",
     )

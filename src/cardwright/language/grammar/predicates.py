@@ -126,7 +126,9 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
 @cell
 def predicate(c: Chart, i: int, subject: Value, relative: bool = False) -> Found[Act | Fact]:
     """A finite verb phrase said of a subject: an act, or a fact."""
-    for start, before in [(i, ""), *c.look(BEFORE_VERB, i)]:
+    starts = [(i, ""), *c.look(BEFORE_VERB, i)]
+    starts += [row for j, word in starts[1:] if word in ("each", "both") for row in c.look(BEFORE_VERB, j)]  # “each secretly choose”
+    for start, before in starts:
         if before == "then" and i and c.lows[i - 1] in (",", "and", ";"):
             continue  # it joins two clauses
         for end, said, cost in _predicate(c, start, subject, relative):

@@ -30,7 +30,8 @@ DURATIONS = Table("how long", [
     ("till end of", "until_end"), ("till", "until_start"), ("until the start of", "until_start"), ("only during", "only_during"),
     ("except during", "not_during"), ("outside of", "not_during"), ("outside", "not_during"), ("over", "during"),
     ("only on", "only_during"), ("other than in", "not_during"), ("other than during", "not_during"), ("other than on", "not_during"),
-    ("since", "since"), ("except in", "not_during"),
+    ("since", "since"), ("except in", "not_during"), ("outside the beginning of", "not_start"), ("outside the start of", "not_start"),
+    ("other than at the beginning of", "not_start"), ("other than at the start of", "not_start"), ("except at the start of", "not_start"),
 ])  # fmt: skip
 OVER = Table("begins or ends", [("begins", "until_start"), ("starts", "until_start"), ("ends", "until_end"), ("is over", "until_end")])
 ALWAYS = Table("how long", [
@@ -73,6 +74,10 @@ def span(c: Chart, i: int) -> Found[Span]:
                 for m, n, more in numbers.num(c, k):
                     for end, name in c.look(names, m):
                         yield end, Span(name, owner, which, n), cost + more
+    if j := c.w(i, "each", "every"):  # “each OP turn”
+        for k, owner, cost in nouns.possessor(c, j):
+            for end, name in c.look(names, k) if isinstance(owner, Player) else ():
+                yield end, Span(name, owner, "each"), cost
     for words in ("each of", "every one of", "any of"):
         if j := c.w(i, words):
             for k, owner, cost in nouns.possessor(c, j):
@@ -88,8 +93,9 @@ def span(c: Chart, i: int) -> Found[Span]:
     for j, n, cost in numbers.num(c, i):
         for end, name in c.look(names, j):
             yield end, Span(name, n=n), cost
-    if j := c.w(i, "the"):  # “the netcheck of that player”
-        for k, which in [(j, ""), *c.look(WHICH_OF, j)]:
+    for lead, every in (("the", ""), ("each", "each"), ("every", "each")):  # “the netcheck of that player”
+        j = c.w(i, lead)
+        for k, which in [(j, every), *(c.look(WHICH_OF, j) if not every else ())] if j else ():
             for m, name in c.look(names, k):
                 if o := c.w(m, "of"):
                     for end, who, cost in nouns.np1(c, o):
@@ -137,6 +143,7 @@ def duration(c: Chart, i: int) -> Found[Dur]:
         yield j, Dur(way), 0
     if j := c.w(
         i, "while", "as long as", "for as long as", "so long as", "only while", "only as long as", ", but only while", "but only while",
+        ", but only when", "but only when",
         ", but only as long as", "but only as long as",
     ):
         for k, fact, cost in clauses.condition(c, j):

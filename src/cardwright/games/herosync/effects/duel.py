@@ -5,15 +5,19 @@ A Counter speaks of what it answers: the event that met it carries the number of
 
 from __future__ import annotations
 
+from ....effects.loops import one_by_one, where_it_went
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat
+from ....effects.selecting import select
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
+from ....kernel.declare import Draft, begin
 from ....kernel.effects import pick, register
 from ....kernel.state import State
+from ....kernel.things import Option
 from ....text.tree import Node
-from .. import combat
-from ..model import ACQUIRED, E_ATTACKS, RESPONSES, TOP_LEVEL, cannot, level_of, path_of
+from .. import combat, plays
+from ..model import ACQUIRED, E_ATTACKS, LIMBO, RESPONSES, SEATS, TOP_LEVEL, cannot, level_of, path_of
 from ..procedures import negate as negate_link
 from ..procedures import raise_level, redirect, use_again
 from .lexicon import LEXICON
@@ -86,3 +90,25 @@ def reuse(scope: Scope, node: Node) -> None:
     scope.require(lambda s, fx: bool(active(s, fx)))
     scope.emit(pick(seat, active, lambda s, fx: 1, lambda s, fx: 1, place, "HRS-3.9c"))
     scope.emit(op)
+
+
+@LEXICON.on("instruction", "play_drive")
+def play_drive(scope: Scope, node: Node) -> None:
+    """A Drive is played in the middle of a text and carried out at once, whatever its Level (HRS-7.12a)."""
+    seat = seat_of(scope, node["player"])
+
+    def usable(s: State, fx: Fx, oid: int) -> bool:
+        player = seat(s, fx)
+        if not plays.is_drive(s, oid) or s.own.player != player or s.things[oid].zone // SEATS == LIMBO or cannot(s, player, "play_drives"):
+            return False
+        option = Option("play", oid)
+        return plays.may_play(s, player, oid) and plays.drive_condition(s, player, option) and plays.drive_resolves(s, player, option)
+
+    selection = select(scope, node.node("what"), usable, chooser=seat)
+
+    def play(s: State, fx: Fx, oid: int) -> None:
+        if usable(s, fx, oid):
+            begin(s, Draft("play", plays.text_of(s, seat(s, fx), oid)[0], event_driven=True))
+
+    one_by_one(scope, selection.oids, play)
+    where_it_went(scope, selection)

@@ -195,6 +195,15 @@ def _used_up_by(inner: Replacer) -> Replacer:
     return Replacer(inner.names, fits, change, lambda s, fx: fx.you)
 
 
+@LEXICON.on("ability", "entry_cost")
+def entry_cost(writer: Writer, node: Node) -> list[Ability]:
+    """What must be paid to play the Follower: it has no effect of its own, the Follower enters once it is paid (HRS-7.5a)."""
+    ability = Ability("entry", node.said)
+    lower_costs(writer.scope(ability), node.nodes("costs"))
+    writer.card.attrs["entry"] = writer.add(ability, listed=False)
+    return []
+
+
 @LEXICON.on("ability", "keyword")
 def keyword(writer: Writer, node: Node) -> list[Ability]:
     """A bare keyword is among the printed bits of its card."""

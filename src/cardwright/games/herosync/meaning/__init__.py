@@ -1,6 +1,6 @@
 """What the words of HeroSync's cards mean: its zones, Followers, Influence and operations, told in instructions."""
 
-from .acts import HerosyncActs as MEANING
+from .abilities import HerosyncAbilities as MEANING
 from .kinds import KINDS
 
 __all__ = ["KINDS", "MEANING"]

@@ -11,8 +11,9 @@ from ....meaning.later import Draft
 from ....text.tree import Node
 from .statements import HerosyncStatements
 
-AS_A_COST = ir.Manner("as a cost")
 NEGATED = {"attack": "attack", "ability": "ability", "reward": "reward", "effect": "effect", "Active Sync Reward": "reward"}
+
+ANSWERED = (("Drive",), ("ability",), ("Active Sync Reward",), ("attack",))
 
 
 def is_half(value: object) -> TypeGuard[ir.Calc]:
@@ -31,8 +32,10 @@ class HerosyncActs(HerosyncStatements):
         return self.simple("sacrifice", act)
 
     def do_play(self, act: ir.Act) -> list[Node]:
-        """A Follower that a text plays or summons enters the field, whatever its Level (HRS-7.8); a Drive cannot be played so."""
+        """A Follower that a text plays or summons enters the field, a Drive is carried out, whatever their Level (HRS-7.8, 7.12a)."""
         patient, source = act.role("patient"), act.role("source")
+        if act.verb != "summon" and self.a_drive(patient):
+            return self.played_drive(act)
         if act.verb != "summon" and not self.a_follower(patient):
             raise self.cannot(act, "play by effect", "an effect plays Followers alone (HRS-7.8)")
         if act.verb != "summon" and isinstance(patient, ir.Np) and patient.det != "that" and source is None and patient.zone is None:
@@ -40,6 +43,36 @@ class HerosyncActs(HerosyncStatements):
             what = self.patient(act)
             return [self.make("enter", act, player=self.doer(act), what=Node("select", {**what.args, "filters": (*what["filters"], hand)}))]
         return [self.make("enter", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def a_drive(self, value: ir.Value | None) -> bool:
+        """Whether a text plays a Drive: it names one, or has just asked whether the card is one."""
+        if isinstance(value, ir.Np):
+            return value.nouns == ("Drive",)
+        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.to is not None and value.num == "sg" else None
+        if binding is None or not isinstance(value, ir.Ref):
+            return False
+        return binding.nouns == ("Drive",) or (self.drive_asked and binding.nouns in (("card",), ()))
+
+    def played_drive(self, act: ir.Act) -> list[Node]:
+        hand = next((adv for adv in act.advs if isinstance(adv, ir.AsIf)), None)
+        if hand is not None:
+            self.unpaid(hand)  # “as if it were in your hand”: wherever it lies
+        for adv in act.advs:
+            if adv == ir.Manner("freely"):  # nothing is paid for cards but what their texts ask (HRS-7.5)
+                self.use(adv)
+        rest = tuple(adv for adv in act.advs if adv is not hand and adv != ir.Manner("freely"))
+        told = replace(act, advs=rest)
+        self.plain(told, "patient", "source")
+        source = act.role("source")
+        patient = act.role("patient")
+        loose = isinstance(patient, ir.Np) and patient.zone is None and not any(isinstance(trait, ir.In) for trait in patient.traits)
+        if isinstance(patient, ir.Np) and source is None and loose:
+            hand_zone = self.make("located", place=self.make("zone", name="hand", player=self.doer(act)))
+            what = self.thing(patient)
+            what = Node("select", {**what.args, "filters": (*what["filters"], hand_zone)})
+        else:
+            what = self.from_zone(told, self.thing(patient))
+        return [self.make("play_drive", act, player=self.doer(act), what=what)]
 
     def a_follower(self, value: ir.Value | None) -> bool:
         """Whether a text plays a Follower and nothing else."""
@@ -70,6 +103,14 @@ class HerosyncActs(HerosyncStatements):
         if two["quant"] != "them" and not (two["n"] is not None and two["n"].args.get("n") == 2):
             raise self.cannot(act, "battle of one")
         return [self.make("battle", act, what=two)]
+
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        """What is revealed is shown to both players (HRS-12.13): “to you” says no more."""
+        to = next((role for role in act.roles if role.name == "to" and self.is_person(role.value)), None)
+        if to is not None:
+            self.use(to.value if isinstance(to.value, ir.Node) else None)
+            act = replace(act, roles=tuple(role for role in act.roles if role is not to))
+        return super().do_reveal(act)
 
     def do_use(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -185,9 +226,9 @@ class HerosyncActs(HerosyncStatements):
         patient = act.role("patient")
         self.plain(act, "patient")
         binding = self.binding(patient.to) if isinstance(patient, ir.Ref) and patient.to is not None else None
-        if binding is not None and binding.how == "event" and binding.nouns[:1] in (("Drive",), ("ability",), ("Active Sync Reward",)):
+        if binding is not None and binding.how == "event" and binding.nouns[:1] in ANSWERED:
             self.use(patient)
-            answered = {"Drive": "drive_effect", "ability": "ability"}.get(binding.nouns[0], "reward")
+            answered = {"Drive": "drive_effect", "ability": "ability", "attack": "attack"}.get(binding.nouns[0], "reward")
             return [self.make("negate", act, player=self.doer(act), what=answered)]
         if isinstance(patient, ir.Np) and len(patient.nouns) == 1 and not patient.traits and patient.det in ("that", "the", "own"):
             self.use_all(patient)
@@ -219,6 +260,27 @@ class HerosyncActs(HerosyncStatements):
         self.plain(act, "patient", "by")
         self.use(what)
         return [self.make("prevent_it", act, n=self.amount(by))]
+
+    def do_end(self, act: ir.Act) -> list[Node]:
+        """“End the attack” leaves nothing of it."""
+        patient = act.role("patient")
+        if not isinstance(patient, ir.Np) or patient.nouns != ("attack",) or patient.traits or patient.adjs:
+            raise self.cannot(act, "end something else")
+        self.plain(act, "patient")
+        self.use(patient)
+        return [self.make("negate", act, player=self.doer(act), what="attack")]
+
+    def do_redirect(self, act: ir.Act) -> list[Node]:
+        """“The attack is redirected to it”: never to itself, but to what was chosen last."""
+        patient, to = act.role("patient"), act.role("to")
+        if isinstance(to, ir.Ref) and isinstance(patient, ir.Np) and to.to is not None and to.to == patient.bind:
+            chosen = [made.role("patient") for made in self.made.values() if isinstance(made, ir.Act) and made.op == "choose"]
+            last = next((np for np in reversed(chosen) if isinstance(np, ir.Np) and np.bind is not None), None)
+            if last is None:
+                raise self.cannot(to, "pronoun it")
+            told = replace(to, to=last.bind)
+            act = replace(act, roles=tuple(replace(role, value=told) if role.value is to else role for role in act.roles))
+        return self.do_retarget(act)
 
     def do_retarget(self, act: ir.Act) -> list[Node]:
         patient, to = act.role("patient"), act.role("to")
@@ -278,11 +340,20 @@ class HerosyncActs(HerosyncStatements):
             return super().put_into(act, to)
         self.use(to)
         self.plain(act, "patient", "to", "source", advs=(ir.Manner, ir.Under))
-        hidden = self.manners(act, "hidden") == "hidden"
+        hidden = self.manners(act, "hidden", "back") == "hidden"
         under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
-        what = self.from_zone(act, self.thing(act.role("patient"), act.op))
-        whose = self.player(under.who) if under is not None else None
+        what = self.from_zone(act, self.thing(self.a_follower_of_it(act.role("patient")), act.op))
+        side = under.who if under is not None else to.owner  # “onto your side of the field”
+        whose = self.player(side) if side is not None else None
         return [self.make("enter", act, player=self.doer(act), what=what, hidden=hidden, whose=whose)]
+
+    def a_follower_of_it(self, value: ir.Value | None) -> ir.Value | None:
+        """“When a Follower is killed by a Drive: Put it back onto the field”: a Drive never lies there (HRS-4.1)."""
+        binding = self.binding(value.to) if isinstance(value, ir.Ref) and value.to is not None and value.num == "sg" else None
+        if not isinstance(value, ir.Ref) or binding is None or binding.how != "event" or not set(binding.nouns) <= {"Drive", "Counter"}:
+            return value
+        met = [n for n, other in enumerate(self.bindings) if other.how == "event" and "Follower" in other.nouns]
+        return replace(value, to=met[0]) if len(met) == 1 else value
 
     def removed(self, act: ir.Act) -> list[Node]:
         patient, source = act.role("patient"), act.role("source")
@@ -297,139 +368,9 @@ class HerosyncActs(HerosyncStatements):
             return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=patient.nouns[0] + "s")]
         if out:
             self.use(source)
+            last = tuple(adv for adv in act.advs if adv == ir.Manner("afterwards"))
+            for adv in last:  # what has been used is removed once it has been (HRS-7.14)
+                self.use(adv)
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv not in last))
             return [self.make("remove", act, player=self.doer(act), what=self.patient(act, "source"))]
         raise self.cannot(act, "remove from somewhere")
-
-    # ---- abilities
-
-    def ability(self, ability: ir.Ability) -> list[Node]:
-        """A text that ends with when or how often its card may be used (HRS-9.25)."""
-        riders = [said for said in ability.body if self.rides(said)]
-        if not riders:
-            return super().ability(ability)
-        rest = tuple(said for said in ability.body if said not in riders)
-        return [*super().ability(replace(ability, body=rest)), *(self.rider(said) for said in riders)]
-
-    def rides(self, said: ir.Statement) -> bool:
-        if not isinstance(said, ir.Act):
-            return False
-        this = isinstance(said.role("patient"), ir.Ref)
-        only = any(isinstance(adv, ir.Manner) and adv.name == "only" for adv in said.advs)
-        if said.op in ("play", "use", "activate") and this and len(said.advs) == 1:
-            return isinstance(said.advs[0], ir.If) and said.advs[0].only
-        return said.op == "use" and said.mood == "can" and only
-
-    def rider(self, said: ir.Statement) -> Node:
-        assert isinstance(said, ir.Act)
-        self.use(said)
-        patient, first = said.role("patient"), said.advs[0]
-        if isinstance(first, ir.If):
-            self.use_all(patient)
-            self.use(first)
-            return self.make("only_if", said, condition=self.fact(first.fact))
-        named = patient.traits[0] if isinstance(patient, ir.Np) and len(patient.traits) == 1 and patient.n == ir.Num(1) else None
-        turns = [adv for adv in said.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
-        if not isinstance(named, ir.Named) or len(turns) != 1 or len(said.advs) != 2:
-            raise self.cannot(said, "how often a card is used")
-        self.use_all(said)
-        return self.make("only_one", said, name=named.name)
-
-    def spells(self) -> bool:
-        return self.start in ("drive", "active_reward")
-
-    def lasts(self, said: ir.Statement) -> bool:
-        return False
-
-    def spell(self, ability: ir.Ability) -> list[Node]:
-        """What a Drive says of itself holds wherever it lies; what it does is its first text."""
-        own = tuple(said for said in ability.body if self.frees_itself(said))
-        if not own:
-            return [self.drive(ability)]
-        rest = tuple(said for said in ability.body if said not in own)
-        return [self.drive(replace(ability, body=rest)), *self.passives(replace(ability, body=own, costs=()))]
-
-    def drive(self, ability: ir.Ability) -> Node:
-        ability = self.with_added_cost(ability) if self.start == "drive" else ability
-        condition, limit, events = self.header(ability)
-        if limit is not None or events:
-            raise self.cannot(ability, "limit of a Drive")
-        first = ability.body[0] if ability.body else None
-        if isinstance(first, ir.Act) and first.advs == (AS_A_COST,):
-            self.use(first.advs[0])
-            ability = replace(ability, costs=(*ability.costs, replace(first, advs=())), body=ability.body[1:])
-        return self.make("drive", ability, condition=condition, costs=self.costs_of(ability), effect=self.effect(ability.body))
-
-    def active(self, ability: ir.Ability) -> Node:
-        return self.drive(ability) if self.spells() else super().active(ability)
-
-    def unlabelled(self, ability: ir.Ability) -> list[Node]:
-        event = any(isinstance(adv, ir.On | ir.Time) for adv in ability.header)
-        if self.start == "counter" and any(isinstance(adv, ir.Replaces) for adv in ability.header):
-            return [self.counter_instead(ability)]
-        if self.start == "counter":
-            if not event:
-                raise self.cannot(ability, "Counter without a trigger")
-            condition, limit, events = self.header(ability)
-            if limit is not None:
-                raise self.cannot(ability, "limit of a Counter")
-            costs, effect = self.costs_of(ability), self.effect(ability.body)
-            return [self.make("counter", ability, event=self.the_event(ability, events), condition=condition, costs=costs, effect=effect)]
-        if event and ability.costs:
-            condition, limit, events = self.header(ability)
-            costs, effect = self.costs_of(ability), self.effect(ability.body)
-            return [
-                self.make(
-                    "paid_trigger",
-                    ability,
-                    event=self.the_event(ability, events),
-                    condition=condition,
-                    limit=limit,
-                    costs=costs,
-                    effect=effect,
-                )
-            ]
-        return super().unlabelled(ability)
-
-    def counter_instead(self, ability: ir.Ability) -> Node:
-        """“When you would take damage: Prevent it.”"""
-        if ability.costs:
-            raise self.cannot(ability, "cost of a Counter that takes the place of something")
-        told = self.replacement(ability)
-        if told["limit"] is not None:
-            raise self.cannot(ability, "limit of a Counter")
-        return self.make("counter_instead", ability, event=told["event"], condition=told["condition"], effect=told["effect"])
-
-    def hoisted(self, ability: ir.Ability) -> list[ir.Ability]:
-        return super().hoisted(self.once_anyway(self.announced(ability)))
-
-    def once_anyway(self, ability: ir.Ability) -> ir.Ability:
-        """An Active Sync Reward is used once in each own turn, whether or not it says so (HRS-3.9c)."""
-        first = ability.body[0] if self.start == "active_reward" and ability.body else None
-        if not isinstance(first, ir.Seq):
-            return ability
-        once = tuple(adv for adv in first.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1) and adv.span.name in self.turns)
-        for adv in once:
-            self.use_all(adv)
-        return replace(ability, body=(replace(first, advs=tuple(adv for adv in first.advs if adv not in once)), *ability.body[1:]))
-
-    def limits_triggers(self) -> bool:
-        return self.start != "counter"
-
-    def announced(self, ability: ir.Ability) -> ir.Ability:
-        """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
-        first = ability.body[0] if self.start == "counter" and len(ability.body) > 1 and not ability.header else None
-        time = first.advs[0] if isinstance(first, ir.Act) and len(first.advs) == 1 else None
-        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not self.is_this(first.role("patient")):
-            return ability
-        if not isinstance(time, ir.Time) or time.event is None or first.role("agent") not in (None, ir.Player("you")):
-            return ability
-        for part in (first, time, first.role("patient"), first.role("agent")):
-            self.use(part)
-        return replace(ability, header=(ir.On(time.event, time.way, at=time.at),), body=ability.body[1:])
-
-    def labelled(self, ability: ir.Ability) -> list[Node]:
-        label = ability.labels[0] if ability.labels else ""
-        if label in ("Advance", "Dies") and len(ability.labels) == 1 and not ability.header:
-            inner = replace(ability, labels=())
-            return [self.make(label.lower(), ability, costs=self.costs_of(inner), effect=self.effect(inner.body))]
-        return super().labelled(ability)

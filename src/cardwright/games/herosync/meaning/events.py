@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
+from ....meaning.events import ORDINALS
 from ....text.tree import Node
 from .things import CAUSES, HerosyncThings
 
@@ -82,6 +85,10 @@ class HerosyncEvents(HerosyncThings):
             return self.draw_event(act, agent, patient)
         if act.op == "activate" and act.passive and isinstance(patient, ir.Np):
             return self.activated(act, patient)
+        if act.op == "attack" and isinstance(fighter := act.role("with"), ir.Np) and self.is_person(agent) and agent is not None:
+            return self.attacks_with(act, agent, fighter)
+        if act.op == "choose" and act.verb == "declare" and isinstance(patient, ir.Np) and patient.nouns == ("attack",) and patient.order:
+            return self.nth_attack(patient, agent)
         if act.op == "choose" and act.verb == "declare" and isinstance(patient, ir.Np) and patient.nouns == ("attack",) and not act.advs:
             self.use(patient)
             if patient.traits or patient.adjs:
@@ -103,6 +110,26 @@ class HerosyncEvents(HerosyncThings):
         if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("Drive",) and self.is_person(agent):
             return self.make("event", name="plays", player=self.player(agent), of=self.met(patient))
         return None
+
+    def nth_attack(self, np: ir.Np, agent: ir.Value | None) -> Node:
+        """“declares their second attack of the turn”."""
+        of_turn = (ir.KindOf("of", what="the turn"),)
+        if np.order not in ORDINALS or np.traits not in ((), of_turn) or np.adjs or not self.is_person(agent):
+            raise self.cannot(np, "event of some attacks")
+        self.use_all(np)
+        return self.make("nth_event", event=self.make("event", name="attacks", player=self.player(agent)), n=ORDINALS[np.order])
+
+    def attacks_with(self, act: ir.Act, agent: ir.Value, np: ir.Np) -> Node:
+        """“attacks with a Follower”, “attacks with a third Follower in the same turn”."""
+        nth, advs = ORDINALS.get(np.order, 0), act.advs
+        spans = [adv for adv in advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.name in self.turns]
+        if len(act.roles) != 2 or len(spans) != len(advs) or (bool(spans) and not nth) or (np.order and not nth) or np.n is not None:
+            raise self.cannot(act, "event attack with")
+        for adv in advs:
+            self.use_all(adv)
+        who = self.met(replace(np, order="", det="a"))
+        event = self.make("event", name="attacks", who=who, player=self.player(agent))
+        return self.make("nth_event", event=event, n=nth) if nth else event
 
     def falls(self, act: ir.Act) -> Node | None:
         """“a card is put into a Fallen Area from anywhere”: from a hand it is discarded, from the field it is killed or destroyed."""
@@ -192,7 +219,8 @@ class HerosyncEvents(HerosyncThings):
             self.use_all(np)
         elif np.traits or np.adjs or np.nouns != ("card",) or np.n not in (None, ir.Num(1)):
             raise self.cannot(act, "event draw of certain cards")
-        return self.make("event", name="draws_extra" if extra else "draws", player=self.player(agent))
+        card = self.met(replace(np, traits=())) if np.bind is not None and np.num == "sg" else None
+        return self.make("event", name="draws_extra" if extra else "draws", player=self.player(agent), of=card)
 
     def any_effect(self, np: ir.Np) -> bool:
         """Whether it speaks of whatever effect there is, of a card or a reward."""

@@ -18,9 +18,11 @@ class HerosyncStatements(HerosyncEvents):
 
     def own_duration(self, dur: ir.Dur) -> Node:
         span = dur.span
-        if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "until_start":
+        if span is not None and span.name == "turn" and span.which in ("next", "") and span.of is not None and dur.way == "until_start":
             return self.make("duration", name="next_turn_start", player=self.player(span.of))
         if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "during":
+            if self.player(span.of)["who"] == "you":
+                raise self.cannot(dur, "duration during your next turn", "it would hold from now on: say “until the end of your next turn”")
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
         return super().own_duration(dur)
 
@@ -54,6 +56,8 @@ class HerosyncStatements(HerosyncEvents):
             if not act.passive and not self.is_person(agent) and patient.nouns == ("ability",):
                 self.use(patient)
                 return self.make("cannot", act, who=self.thing(agent), deed="activate_abilities")
+        if act.op == "play" and act.mood in ("may", "can") and (higher := self.levels_above(act)) is not None:
+            return higher
         if act.op == "play" and act.mood in ("may", "can") and any(self.of_level(adv) for adv in act.advs):
             return self.plays_higher(act)
         if act.op == "prevent" and isinstance(patient, ir.Qty) and patient.traits:
@@ -68,7 +72,7 @@ class HerosyncStatements(HerosyncEvents):
             and self.is_person(agent)
         ):
             return self.takes_less(act, agent, patient)
-        if act.op == "attack" and act.mood == "cannot" and not act.passive and not self.is_person(agent):
+        if act.op == "attack" and act.mood == "cannot" and not act.passive and not self.is_person(agent) and self.toll is None:
             banned = self.banned_attack(act, agent, patient)
             if banned is not None:
                 return banned
@@ -92,6 +96,8 @@ class HerosyncStatements(HerosyncEvents):
             return self.make("lose", act, who=self.thing(agent), gifts=(self.make("all_abilities"),))
         if act.op == "treat":
             return self.play_level(act)
+        if act.op == "count":
+            return self.counts_higher(act)
         return None
 
     def by_someone(self, value: ir.Value | None) -> bool:
@@ -121,6 +127,23 @@ class HerosyncStatements(HerosyncEvents):
         """“as though your Hero were one level higher”."""
         who = adv.fact.who if isinstance(adv, ir.AsIf) and isinstance(adv.fact, ir.Is) else None
         return isinstance(who, ir.Attr) or (isinstance(who, ir.Np) and who.nouns == ("Hero",))
+
+    def levels_above(self, act: ir.Act) -> Node | None:
+        """“You may play Followers whose level is one higher than your Hero's”: the level counts as higher for that."""
+        played, agent = act.role("patient"), act.role("agent")
+        above = played.traits[0] if isinstance(played, ir.Np) and len(played.traits) == 1 else None
+        calc = above.comp.n if isinstance(above, ir.Cmp) and above.comp.op == "=" and above.attr == ir.Attr("level") else None
+        if not isinstance(played, ir.Np) or not isinstance(calc, ir.Calc) or calc.fn not in ("+", "higher") or agent is None:
+            return None
+        hero, by = calc.a, calc.b
+        if not isinstance(hero, ir.Attr) or hero.name not in ("same", "level") or not isinstance(by, ir.Num):
+            return None
+        every = played.det in ("", "all", "each") and played.n is None and not played.adjs and not act.advs and len(act.roles) == 2
+        if not every or not self.of_player(hero.of) or self.owner(hero.of)["who"] != "you":
+            return None
+        self.use_all(played)
+        self.use(agent)
+        return self.make("play_level", act, whose=self.player(agent), n=number(by.n), nouns=self.nouns(played))
 
     def plays_higher(self, act: ir.Act) -> Node:
         """“You may play Followers as if your level were 2 higher this turn”: the level counts as higher for that."""
@@ -228,6 +251,22 @@ class HerosyncStatements(HerosyncEvents):
             inner += [adv for adv in aim.advs if isinstance(adv, ir.Dur)]
         return self.duration(inner[0]) if len(inner) == 1 and not act.advs else super().until(act)
 
+    def until_event(self, dur: ir.Dur) -> Node:
+        """“until that attack is resolved”, “until the battle is over”: for this battle (HRS-15.23a)."""
+        event = dur.event
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        what: ir.Value | None = None
+        if isinstance(act, ir.Act) and act.op in ("resolve", "end") and not act.advs:
+            what = act.role("patient") or act.role("agent")
+        elif isinstance(act, ir.Is) and act.pred == (ir.State("over"),) and not act.neg:
+            what = act.who
+        attack = (isinstance(what, ir.Np) and what.nouns in (("attack",), ("battle",)) and not what.traits and not what.adjs) or (
+            isinstance(what, ir.Span) and what.name in ("attack", "battle"))
+        if attack:
+            self.use_all(dur)
+            return self.make("duration", name="attack")
+        return super().until_event(dur)
+
     def allowed(self, act: ir.Act) -> Node | None:
         """“can attack again this turn”, “may attack the enemy Hero even if it controls Followers”."""
         agent, patient = act.role("agent"), act.role("patient")
@@ -240,12 +279,28 @@ class HerosyncStatements(HerosyncEvents):
                     raise self.cannot(adv, "attack again")
                 self.use(adv)
             return self.make("again", act, player=self.player(None), what=self.thing(agent))
+        plain = all(isinstance(adv, ir.Dur) for adv in act.advs) and not act.passive
+        if not names and patient is None and plain:  # as the rules have it anyway (HRS-8.3, 12.8a); what forbids it still does (HRS-3.19a)
+            for adv in act.advs:
+                self.use_all(adv if isinstance(adv, ir.Dur) and adv.way == "in_turn" else None)
+            return self.make("allow", act, who=self.thing(agent), deed="attack")
         even = [adv for adv in act.advs if isinstance(adv, ir.Even)]
         if len(even) == 1 and isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not names:
             self.use_all(even[0])
             self.use_all(patient)
             return self.make("allow", act, who=self.thing(agent), deed="attack_hero_anyway")
         return None
+
+    def counts_higher(self, act: ir.Act) -> Node | None:
+        """“Your Hero counts as one level higher until end of turn”: for playing cards and for Counters (HRS-7.2, 7.11, 10.3)."""
+        hero, comp = act.role("agent"), act.role("as")
+        qty = comp.n if isinstance(comp, ir.Comp) and comp.op == "=" else None
+        if not self.of_player(hero) or self.is_person(hero) or not isinstance(qty, ir.Qty) or qty.unit != "level" or qty.more != "higher":
+            return None
+        if qty.n is None or isinstance(qty.n, ir.Comp) or act.mood or act.neg or len(act.roles) != 2:
+            return None
+        self.use(comp)
+        return self.make("play_level", act, whose=self.owner(hero), n=self.amount(qty), nouns=("card",))
 
     def play_level(self, act: ir.Act) -> Node:
         attr, higher, aim = act.role("patient"), act.role("as"), act.role("for")

@@ -18,13 +18,14 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    drive_asked = False  # the text asks of a card whether it is a Drive
     confined = True
     given = "follower"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "fallen": "fallen"}
     field = frozenset(("field", "play"))
     piles = frozenset(("fallen",))
     states: Mapping[str, str] = {"Hidden": "hidden", "prepared": "prepared"}
-    doings: Mapping[str, str] = {"attack": "attacking"}
+    doings: Mapping[str, str] = {"attack": "attacking", "attack passive": "attacked"}
     attributes: Mapping[str, str] = {"Power": "power", "level": "level"}
     ranked = "power"
     known_nouns = frozenset(("card", "Follower", "Hero", "Drive", "Counter", "character", "ability"))
@@ -51,6 +52,8 @@ class HerosyncThings(Meaning):
     }  # fmt: skip
     declared: Mapping[str, str] = {"attack": "attack", "play": "play", "activate": "activate", "target": "target", "choose": "target"}
     compels = frozenset(("attack",))
+    tolled = frozenset(("attack",))
+    toll_units = frozenset(("Influence",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
 
@@ -225,7 +228,15 @@ class HerosyncThings(Meaning):
         whose = self.player(span.of) if span.of is not None else None
         return self.make("during", span=self.span_word(span), player=whose)
 
+    def enter(self, ability: ir.Ability) -> None:
+        super().enter(ability)
+        self.drive_asked = False
+
     def fact(self, fact: ir.Fact) -> Node:
+        if isinstance(fact, ir.Is) and not fact.neg and isinstance(fact.who, ir.Ref) and len(fact.pred) == 1:
+            kind = fact.pred[0]
+            if isinstance(kind, ir.IsA) and isinstance(kind.what, ir.Np) and kind.what.nouns == ("Drive",):
+                self.drive_asked = True
         if isinstance(fact, ir.SpanIs) and fact.span.name == "first attack" and not fact.neg:
             self.use_all(fact)
             return self.make("first_attack")

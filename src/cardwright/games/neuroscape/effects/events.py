@@ -176,7 +176,7 @@ class NeuroscapeHappenings(Happenings):
         return tests
 
     def added(self, scope: Scope, node: Node) -> list[Then]:
-        tests = [_place(scope, node.node("place"))] if node["place"] is not None else []
+        tests = [_place(scope, node.node("place"), node["name"] == "enters")] if node["place"] is not None else []
         if node["span"] is not None:
             stage = "Deploy" if node["span"] == "Main" else node["span"]  # NSC-6.41
             tests.append(lambda s, fx, event: event.how == stage)
@@ -240,13 +240,15 @@ def _players_part(scope: Scope, node: Node, where: str) -> Then:
     return lambda s, fx, event: is_pool(s, event.it) and test(s, fx, pool_seat(s, event.it))
 
 
-def _place(scope: Scope, node: Node) -> Then:
-    """The zone that something is put into."""
+def _place(scope: Scope, node: Node, whence: bool = False) -> Then:
+    """The zone that something is put into, or comes into play from without being played."""
     kind = ZONES[node["name"]]
     test = seat_test(scope, node["player"]) if node["player"] is not None else None
 
     def then(s: State, fx: Fx, event: Event) -> bool:
-        place, seat = divmod(event.to, s.table.seats)
+        if whence and event.was is None:
+            return False
+        place, seat = divmod(event.was.zone if whence and event.was is not None else event.to, s.table.seats)
         return place == kind and (test is None or test(s, fx, seat))
 
     return then

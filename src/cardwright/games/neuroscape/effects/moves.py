@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ....effects import cards
 from ....effects.chance import counters_named
 from ....effects.domains import zone_filter
 from ....effects.logic import all_match
@@ -15,8 +16,10 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, Selection, constant
 from ....effects.selecting import phrase_match, select
-from ....kernel.abilities import Fx, Match
-from ....kernel.effects import bind, go_on
+from ....kernel.abilities import Ability, Fx, Match
+from ....kernel.chain import cut_link, link_of
+from ....kernel.declare import LINKS
+from ....kernel.effects import bind, go_on, register
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event
@@ -204,6 +207,8 @@ def mill(scope: Scope, node: Node) -> None:
 def put_into_play(scope: Scope, node: Node) -> None:
     """Without being played (NSC-7.53, 12.22). Pronouns then mean the card in play."""
     how = "running" if node["running"] else ""
+    if scope.ability.kind == "instead" and node.node("what").args.get("quant") in ("it", "this", "that"):
+        raise scope.refuse(node, "what would leave play is still there: it cannot return to it")
 
     def outside(s: State, fx: Fx, oid: int) -> bool:
         if oid < 0 or s.things[oid].print < 0 or s.things[oid].zone < IN_PLAY * s.table.seats:
@@ -243,6 +248,33 @@ def follow(scope: Scope, selection: Selection) -> None:
 
     scope.emit(op)
     scope.renew(selection, Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
+
+
+@LEXICON.on("instruction", "put")
+def put(scope: Scope, node: Node) -> None:
+    """Cards go to a zone; one that waits on the Cache goes from there without being countered (NSC-11.26a)."""
+    what, to = node.node("what"), node.node("to")
+    spoken = what.kind == "select" and what["quant"] in ("it", "that", "them", "this")
+    if what.kind != "select" or spoken or not LEXICON.on_chain(what):
+        cards.put(scope, node)
+        return
+    seat, gone = seat_of(scope, node["player"]), scope.new_register()
+    before, scope.about = scope.about, scope.about | {"items"}
+    selection = select(scope, what, lambda s, fx, oid: oid <= LINKS, links=True)
+    scope.about = before
+
+    def op(s: State, fx: Fx) -> None:
+        for oid in selection.oids(s, fx):
+            link = link_of(s, LINKS - oid)
+            if link is not None and link.kind != "ability":
+                cut_link(s, link.number)
+                event = LEXICON.to_zone(s, fx, link.source[0], to, seat(s, fx))
+                bind(s, gone, [link.source])
+                commit(s, [event] if event is not None else [])
+
+    scope.emit(op)
+    scope.emit(lambda s, fx: bind(s, gone, [s.ref(oid) for oid, _ in register(fx, gone)]))  # “it” is the card where it lies now
+    selection.put = scope.held(gone)
 
 
 @LEXICON.on("instruction", "attach")
@@ -311,10 +343,38 @@ def gain_control(scope: Scope, node: Node) -> None:
     """Without a duration for good; it stays as it is (NSC-15.35)."""
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("what"), movable)
+    if node["until"] is not None and node["until"]["name"] in ("while", "leaves"):
+        _control_while(scope, node, seat, selection)
+        return
     until, whose = LEXICON.until(scope, node["until"]) if node["until"] is not None else ("", None)
 
     def take(s: State, fx: Fx, oid: int) -> None:
         procedures.take_control(s, oid, seat(s, fx), until, whose(s, fx) if whose is not None else -1, fx.source)
+
+    one_by_one(scope, selection.oids, take)
+
+
+def _control_while(scope: Scope, node: Node, seat: Seat, selection: Selection) -> None:
+    """For as long as something is so (NSC-15.35a): the state check asks, and gives it back once it is not."""
+    until, what = node.node("until"), node.node("what")
+    passive = Ability("passive", node.said)
+    inner = scope.writer.scope(passive, static=True)
+    number = what.args.get("bind", what.args.get("to"))
+    if isinstance(number, int):  # “for as long as that character has a bleed counter on it”
+        held = Selection(lambda s, fx: fx.targets[0], what["nouns"], early=True)
+        inner.bound[number] = held
+    if until["name"] == "while":
+        passive.condition = inner.test(until.node("condition"))
+    elif until["of"] is None or until["of"].args.get("quant") != "this":
+        raise scope.refuse(until, "this cannot last until another card leaves play")
+    else:
+        passive.condition = lambda s, fx: s.alive(fx.source)
+    writer, place = scope.writer, scope.writer.add(passive, listed=False)
+
+    def take(s: State, fx: Fx, oid: int) -> None:
+        here = Fx(fx.source[0], fx.source[1], seat(s, fx), writer.prog(place), targets=((s.ref(oid),),))
+        if passive.condition is not None and passive.condition(s, here):
+            procedures.take_control_while(s, oid, seat(s, fx), writer.prog(place), fx.source)
 
     one_by_one(scope, selection.oids, take)
 

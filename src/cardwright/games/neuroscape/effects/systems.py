@@ -53,8 +53,8 @@ def install(scope: Scope, node: Node) -> None:
 @LEXICON.on("instruction", "commit")
 def commit_more(scope: Scope, node: Node) -> None:
     """The character requires that much more RAM from now on, and takes it from its controller's bank (NSC-7.27, 7.39)."""
-    amount = scope.fixed(node.node("n"))
     selection = select(scope, node.node("what"), lambda s, fx, oid: is_character(s, oid))
+    amount = scope.fixed(node.node("n"))
 
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)

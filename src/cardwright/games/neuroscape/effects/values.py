@@ -96,6 +96,11 @@ def block_more(scope: Scope, node: Node) -> list[Gift]:
     return [("blocks", "add", scope.fixed(node.node("n")), ())]
 
 
+@LEXICON.on("gifts", "blocks_running")
+def blocks_running(scope: Scope, node: Node) -> list[Gift]:
+    return [("blocks_running", "add", constant(1), ())]
+
+
 @LEXICON.on("gifts", "activations")
 def activations(scope: Scope, node: Node) -> list[Gift]:
     return [("activations", "add", constant(1), ())]

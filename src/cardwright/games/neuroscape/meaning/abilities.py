@@ -12,7 +12,7 @@ from ....meaning import Unplayable, number
 from ....meaning.later import Draft
 from ....text.tree import Node
 from ..schema import FACTIONS
-from .turns import NeuroscapeTurns
+from .turns import PRICES, NeuroscapeTurns
 
 _TIER = re.compile(r"Tier (\d+)(?: ?\((.*)\))?")
 _ICON = re.compile(r"\{(\w+)\}")
@@ -121,8 +121,9 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         return self.activated(ability, None)
 
     def activated(self, ability: ir.Ability, label: str | None) -> Node:
+        ability = self.priced_offer(ability)
         if not ability.costs:
-            raise self.cannot(ability, "ability without a cost")
+            ability = self.free_offer(ability)
         ability = self.restricted(ability)
         condition, limit, events = self.header(ability)
         if events:
@@ -132,6 +133,40 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         effect = self.effect(ability.body)
         self.cost_acts = ()
         return self.make("activated", ability, label=label, costs=costs, effect=effect, condition=condition, limit=limit)
+
+    def free_offer(self, ability: ir.Ability) -> ir.Ability:
+        """“Once per turn, you may draw a card”: an ability that costs nothing. Cards are played in windows of their own."""
+        said = ability.body[0] if ability.body else None
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 and not said.advs else said
+        often = any(isinstance(adv, ir.Limit) for adv in ability.header)
+        offered = isinstance(act, ir.Act) and act.mood == "may" and act.role("agent") == ir.Player("you")
+        if not isinstance(act, ir.Act) or not often or not offered or any(getattr(node, "op", "") == "play" for node in ability.walk()):
+            raise self.cannot(ability, "ability without a cost")
+        return replace(ability, body=(replace(act, mood=""), *ability.body[1:]))
+
+    def priced_offer(self, ability: ir.Ability) -> ir.Ability:
+        """“Once per turn, you may discard a card to draw a card”, “… pay 1 RAM. If you do, draw a card”: what is given is the cost."""
+        often = any(isinstance(adv, ir.Limit) for adv in ability.header)
+        first, *rest = ability.body
+        act = first.steps[0] if isinstance(first, ir.Seq) and len(first.steps) == 1 and not first.advs else first
+        if ability.costs or not often or not isinstance(act, ir.Act) or act.mood != "may" or act.role("agent") != ir.Player("you"):
+            return ability
+        ends = [adv for adv in act.advs if isinstance(adv, ir.Purpose)]
+        if len(ends) != len(act.advs) or act.op not in PRICES:
+            return ability
+        self.use_all(act.role("agent"))
+        self.use(act)
+        price = replace(act, mood="", advs=(), roles=tuple(role for role in act.roles if role.name != "agent"))
+        if ends and ends[0].act.role("agent") is None:
+            self.use(ends[0])
+            return replace(ability, costs=(price,), body=(ends[0].act, *rest))
+        done = rest[0] if rest else None
+        asked = done.advs[0] if isinstance(done, ir.Seq) and len(done.advs) == 1 else None
+        prior = asked.fact if isinstance(asked, ir.If) and isinstance(asked.fact, ir.Prior) else None
+        if not isinstance(done, ir.Seq) or prior is None or prior.way != "did":
+            return ability
+        self.use_all(asked)
+        return replace(ability, costs=(price,), body=(replace(done, advs=()), *rest[1:]))
 
     def restricted(self, ability: ir.Ability) -> ir.Ability:
         """“Use this ability only once each round”, “Use only if …” stand at the end and are said of the whole."""
@@ -249,16 +284,19 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
                 raise self.cannot(said, "cost to do what")
             self.use_all(inf)
-        condition, per = None, self.per_of(said)
+        condition, per, n = None, self.per_of(said), qty.n
         for adv in said.advs:
             self.use(adv)
             if isinstance(adv, ir.If) and condition is None and not adv.only:
                 condition = self.fact(adv.fact)
+            elif isinstance(adv, ir.Where) and isinstance(n, ir.X):
+                self.use(n)
+                n = adv.n
             elif not isinstance(adv, ir.ForEach):
                 raise self.cannot(adv, "its own cost so")
         for part in (said, qty, said.role("agent")):
             self.use(part)
-        return self.make("own_cost", said, n=self.amount(qty.n), down=qty.more == "less", per=per, condition=condition)
+        return self.make("own_cost", said, n=self.amount(n), down=qty.more == "less", per=per, condition=condition)
 
     def rule(self, ability: ir.Ability, said: ir.Statement) -> Node | None:
         """What is said of playing the card, or what the card of a cyberware has."""

@@ -244,7 +244,10 @@ class NeuroscapeActs(NeuroscapeCopies):
         return self.health(act, True)
 
     def health(self, act: ir.Act, down: bool) -> list[Node]:
-        qty = act.role("patient")
+        qty, bare = act.role("patient"), act.role("amount")
+        if qty is None and isinstance(bare, ir.Num | ir.X | ir.Amount):  # “loses 1 bioframe health and you gain 1”
+            qty = self.same_pool(act, bare)
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "amount"))
         if not isinstance(qty, ir.Qty) or "health" not in qty.unit or qty.n is None or isinstance(qty.n, ir.Comp) or qty.traits:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
@@ -252,6 +255,15 @@ class NeuroscapeActs(NeuroscapeCopies):
         return [
             self.make("health", act, player=self.doer(act), n=self.amount(qty), pool=self.pool(qty.unit, qty), down=down, per=self.per)
         ]
+
+    def same_pool(self, act: ir.Act, n: ir.Number) -> ir.Qty | None:
+        """The health that was spoken of last."""
+        before = [
+            made for made in self.made.values()
+            if isinstance(made, ir.Qty) and "health" in made.unit and made.at.end and made.at.end <= act.at.start
+        ]
+        last = max(before, key=lambda made: made.at.start, default=None)
+        return ir.Qty(last.unit, n, at=n.at) if last is not None else None
 
     def do_pay(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -272,9 +284,12 @@ class NeuroscapeActs(NeuroscapeCopies):
     # ---- RAM, tokens, copies
 
     def do_install(self, act: ir.Act) -> list[Node]:
-        patient = act.role("patient")
-        self.plain(act, "patient", advs=(ir.Manner,))
+        patient, source = act.role("patient"), act.role("source")
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
         running = self.manners(act, "running", "refreshed") == "running"
+        if source is not None and not (isinstance(source, ir.Zone) and source.name == "RAM deck" and not source.items):
+            raise self.cannot(act, "install source")
+        self.use_all(source)  # from where else (NSC-7.2)
         if isinstance(patient, ir.Qty) and patient.unit == "RAM":
             n = self.amount(patient)
         elif isinstance(patient, ir.Np) and patient.nouns == ("RAM",) and not patient.traits and not patient.adjs:
@@ -311,16 +326,45 @@ class NeuroscapeActs(NeuroscapeCopies):
     def put_into(self, act: ir.Act, to: ir.Zone) -> list[Node]:
         if to.name in self.field:
             self.use(to)
-            self.plain(act, "patient", "to", "source", advs=(ir.Manner, ir.Under))
+            self.plain(act, "patient", "to", "source", "with", advs=(ir.Manner, ir.Under))
             running = self.manners(act, "running") == "running"
             under = next((adv for adv in act.advs if isinstance(adv, ir.Under)), None)
             whose = self.player(under.who) if under is not None else None
             what = self.from_zone(act, self.thing(act.role("patient")))
-            return [self.make("put_into_play", act, player=self.doer(act), what=what, running=running, whose=whose)]
+            put = self.make("put_into_play", act, player=self.doer(act), what=what, running=running, whose=whose)
+            given, it = act.role("with"), act.role("patient")
+            return [put] if given is None else [put, self.given_counters(act, given, it)]
         return super().put_into(act, to)
 
+    def given_counters(self, act: ir.Act, given: ir.Value, it: ir.Value | None) -> Node:
+        """“with two bleed counters on it”."""
+        name = self.counter_name(given) if isinstance(given, ir.Np) else None
+        number = it.bind if isinstance(it, ir.Np) else it.to if isinstance(it, ir.Ref) else None
+        if not isinstance(given, ir.Np) or not name or number is None or given.adjs:
+            raise self.cannot(act, "return with something")
+        for trait in given.traits:
+            self.use_all(trait)
+        several = isinstance(it, ir.Np | ir.Ref) and it.num == "pl"
+        on = self.bound("them" if several else "it", (), number)
+        doer = self.make("player", who="doer")
+        return self.make("put_counters", player=doer, what=self.counter_group(given, name), on=on)
+
     def do_attach(self, act: ir.Act) -> list[Node]:
-        return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(act.role("to"), "attach"))]
+        """“Attach it to a character for free”: what an effect attaches costs nothing."""
+        self.plain(act, "patient", "to", advs=(ir.Manner,))
+        self.manners(act, "freely")
+        what = self.thing(act.role("patient"), "attach")
+        return [self.make("attach", act, player=self.doer(act), what=what, to=self.goes_to(act.role("to")))]
+
+    def goes_to(self, to: ir.Value | None) -> Node:
+        """Where a cyberware is moved: “another character” is any but the one that it is on."""
+        if isinstance(to, ir.Np) and not to.target and to.nouns == ("character",):
+            before, self.moving = self.moving, True
+            found = self.thing(replace(to, other=False), "attach")
+            self.use(to)
+            self.moving = before
+            return found
+        return self.thing(to, "attach")
 
     def do_relocate(self, act: ir.Act) -> list[Node]:
         patient, to, source = act.role("patient"), act.role("to"), act.role("source")
@@ -328,7 +372,7 @@ class NeuroscapeActs(NeuroscapeCopies):
             self.plain(act, "patient", "to", "source")
             group = self.counter_group(patient, self.counter_name(patient) or "")
             return [self.make("move_counters", act, player=self.doer(act), what=group, on=self.thing(source), to=self.thing(to))]
-        return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.thing(to, "move"))]
+        return [self.make("attach", act, player=self.doer(act), what=self.patient(act, "to"), to=self.goes_to(to))]
 
     def do_play(self, act: ir.Act) -> list[Node]:
         """Play by effect."""

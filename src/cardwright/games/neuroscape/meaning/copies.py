@@ -197,4 +197,8 @@ class NeuroscapeCopies(NeuroscapePermits):
         places = [trait.place for trait in patient.traits if isinstance(trait, ir.In)] if isinstance(patient, ir.Np) else []
         if any(isinstance(place, ir.Zone) and place.name in self.field for place in places):
             return [self.make("create_copy", act, player=self.doer(act), n=number(1), of=self.patient(act))]
-        return self.simple("copy_item", act)
+        often = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "twice"]
+        for adv in often:
+            self.use(adv)
+        plain = replace(act, advs=tuple(adv for adv in act.advs if adv not in often))
+        return self.simple("copy_item", plain) * (2 if often else 1)

@@ -32,7 +32,8 @@ class NeuroscapeDamage(NeuroscapeStatements):
             return self.prevented(act, patient)
         if act.op == "double" and patient.traits and not act.mood:
             return self.doubled(act, patient)
-        if act.op == "damage" and act.passive and patient.traits and patient.way == "next":
+        all_of_it = patient.way in ("next", "all") or (patient.way == "" and patient.n is None and act.role("to") is not None)
+        if act.op == "damage" and act.passive and patient.traits and all_of_it:
             return self.redirected(act, patient)
         if act.op == "take" and not act.mood and (self.static or self.timed(act)):
             return self.damage_taken(act, agent, patient)
@@ -74,14 +75,15 @@ class NeuroscapeDamage(NeuroscapeStatements):
     def redirected(self, act: ir.Act, qty: ir.Qty) -> Node:
         inner = self.would_be(act, qty)
         to = inner.role("to")
-        if to is None or inner.role("agent") is not None or qty.n is None or isinstance(qty.n, ir.Comp):
+        if to is None or inner.role("agent") is not None or (qty.n is None) is (qty.way == "next") or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "damage dealt to another")
         self.only(act, ("patient", "to"))
         for adv in act.advs:
             if isinstance(adv, ir.Instead):
                 self.use(adv)
         return self.make(
-            "redirect", act, n=self.amount(qty.n), pool=self.pool(qty.unit, qty), combat=qty.unit == "combat damage",
+            "redirect", act, n=self.amount(qty.n) if qty.n is not None else None, pool=self.pool(qty.unit, qty),
+            combat=qty.unit == "combat damage",
             what=self.struck(to), to=self.struck(act.role("to")),
         )
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
-from .things import NeuroscapeThings
+from .facts import NeuroscapeFacts
 
 
-class NeuroscapeEvents(NeuroscapeThings):
+class NeuroscapeEvents(NeuroscapeFacts):
     """What events are called."""
 
     def event(self, act: ir.Act | ir.Fact) -> Node:
@@ -48,9 +50,13 @@ class NeuroscapeEvents(NeuroscapeThings):
         if act.op == "damage":
             return self.damage_event(act)
         if act.op in ("enter", "leave") and isinstance(patient, ir.Zone) and patient.name in self.field and agent is not None:
-            self.no_more(act, self.row(act))
+            whence = act.role("source") if act.op == "enter" else None
+            self.no_more(replace(act, roles=tuple(role for role in act.roles if role.value is not whence)), self.row(act))
             self.use(patient)
-            return self.make("event", name=f"{act.op}s", who=self.met(agent))
+            place = self.zone(whence) if isinstance(whence, ir.Zone) else None
+            if place is None and whence is not None:
+                raise self.cannot(act, "event enter from")
+            return self.make("event", name=f"{act.op}s", who=self.met(agent), place=place)
         if act.op == "take" and isinstance(patient, ir.Qty):
             return self.suffered_event(act, agent, patient)
         if act.op in ("gain", "lose") and isinstance(patient, ir.Qty) and self.is_person(agent):
@@ -125,7 +131,11 @@ class NeuroscapeEvents(NeuroscapeThings):
     def tier_event(self, act: ir.Act, tier: ir.Np) -> Node:
         pred = act.role("pred")
         self.use(tier)
-        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or tier.traits or tier.adjs or act.advs:
+        of = tier.traits[0].what if len(tier.traits) == 1 and isinstance(tier.traits[0], ir.Of) else None
+        mine = isinstance(of, ir.Np) and of.nouns == ("mainframe",) and of.owner == ir.Player("you")
+        if mine:
+            self.use_all(tier)
+        if not isinstance(pred, ir.State) or pred.name not in ("active", "inactive") or (tier.traits and not mine) or tier.adjs or act.advs:
             raise self.cannot(act, "event of a tier")
         self.use(pred)
         n = tier.n.n if isinstance(tier.n, ir.Num) else 0

@@ -179,6 +179,7 @@ STATEMENTS = (
     kind("shut_slot", "statement", "A slot takes no further card.", who="select", slot="str?"),
     kind("blocked_only_by", "statement", "Only these can block it.", who="select", by="select"),
     kind("block_more", "statement", "It can block so many more attackers.", who="select", n="amount"),
+    kind("blocks_running", "statement", "It can block though it is running (NSC-9.14a).", who="select"),
     kind("enters_with", "statement", "It enters play with counters.", who="select", what="counters"),
     kind("enters_as", "statement", "It enters play as a copy of one of these (NSC-16.22a).", **{
         "who": "select", "of": "select", "may": "bool", "except": "statement…"}),

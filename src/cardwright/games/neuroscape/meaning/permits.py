@@ -23,6 +23,8 @@ class NeuroscapePermits(NeuroscapeDamage):
         if act.op == "take" and act.passive and act.mood == "cannot" and isinstance(patient, ir.Np) and patient.nouns == ("swift action",):
             self.use_all(patient)
             return self.make("cannot", act, deed="take_swift")
+        if act.op == "block" and act.mood in ("can", "may") and patient is None and agent is not None and self.though_running(act, agent):
+            return self.make("blocks_running", act, who=self.thing(agent))
         the_game = isinstance(patient, ir.Np) and patient.nouns == ("game",)
         if act.op == "lose" and act.mood == "cannot" and self.is_person(agent) and the_game:
             self.use_all(patient)
@@ -33,6 +35,11 @@ class NeuroscapePermits(NeuroscapeDamage):
                 if _only(adv):
                     self.use(adv)
             return self.make("blocked_only_by", act, who=self.thing(patient), by=self.forbidder(agent))
+        spared = [adv for adv in act.advs if isinstance(adv, ir.Except) and adv.by is not None and not adv.acts]
+        if act.op == "block" and act.passive and act.mood == "cannot" and agent is None and len(spared) == 1:
+            self.use(spared[0])
+            assert spared[0].by is not None
+            return self.make("blocked_only_by", act, who=self.thing(patient), by=self.forbidder(spared[0].by))
         if act.op == "be" and act.mood == "cannot" and isinstance(pred, ir.IsA):
             return self.untargeted(act, agent, pred)
         if act.op == "ready" and act.neg and agent is not None and not act.mood:
@@ -41,6 +48,10 @@ class NeuroscapePermits(NeuroscapeDamage):
             return self.entering(act, agent)
         if act.op == "activate" and act.mood in ("may", "can") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.activates_more(act, agent, patient)
+        each = isinstance(patient, ir.Zone) and patient.name == "combat" and patient.det == "each"
+        if act.op == "attack" and act.mood == "must" and each and not act.passive and not self.is_person(agent):
+            self.use(patient)
+            return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
         able = any(isinstance(adv, ir.Manner) and adv.name == "if able" for adv in act.advs)
         if act.op == "attack" and able and not act.mood and not act.passive and patient is None and not self.is_person(agent):
             return self.make("must", act, who=self.thing(agent, "attack"), deed="attack")
@@ -60,6 +71,19 @@ class NeuroscapePermits(NeuroscapeDamage):
             who, name = self.thing(attr.of), self.attribute_word(attr, attr)
             return self.make("double", act, who=who, name=name, half=act.op == "halve", until=self.until(act))
         return super().own_statement(act)
+
+    def though_running(self, act: ir.Act, agent: ir.Value) -> bool:
+        """“can block even while it's running”, “as though it weren't running”."""
+        if len(act.advs) != 1 or act.neg or act.passive:
+            return False
+        adv = act.advs[0]
+        fact = adv.fact if isinstance(adv, ir.Even | ir.AsIf) or (isinstance(adv, ir.Dur) and adv.way == "while") else None
+        if not isinstance(fact, ir.Is) or fact.pred != (ir.State("running"),) or fact.neg is not isinstance(adv, ir.AsIf):
+            return False
+        of_it = isinstance(fact.who, ir.Ref) or fact.who == agent
+        if of_it:
+            self.use_all(adv)
+        return of_it
 
     # ---- what players may do
 

@@ -59,7 +59,8 @@ class NeuroscapeStatements(NeuroscapeEvents):
             return self.roll_bonus(act, agent, patient)
         if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
             return self.actions_had(act, agent, patient)
-        if act.op == "take" and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",) and self.static and not act.mood:
+        actions = isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",)
+        if act.op == "take" and isinstance(patient, ir.Np) and actions and self.static and act.mood in ("", "may", "can") and not act.neg:
             return self.actions_had(act, agent or ir.Player("you"), patient)
         if act.op == "block" and act.mood in ("can", "may") and isinstance(patient, ir.Np) and not self.is_person(agent):
             return self.blocks_more(act, agent, patient)
@@ -120,7 +121,7 @@ class NeuroscapeStatements(NeuroscapeEvents):
     def actions_had(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         self.use(np)
         names = [adj.name for adj in np.adjs if isinstance(adj, ir.State)]
-        if names != ["additional"] or np.traits or not self.static:
+        if names not in (["additional"], ["extra"], ["more"]) or np.traits or not self.static:
             raise self.cannot(act, "draw/install actions")
         self.use_traits(np)
         for adv in act.advs:
@@ -163,8 +164,8 @@ class NeuroscapeStatements(NeuroscapeEvents):
 
     def costs(self, act: ir.Act) -> Node:
         """What cards cost to play (NSC-7.9)."""
-        what, qty = act.role("agent"), self.price_of(act)
-        self.only(act, ("agent", "patient", "amount", "inf"))
+        what, qty, payer = act.role("agent"), self.price_of(act), act.role("to")
+        self.only(act, ("agent", "patient", "amount", "inf", "to"))
         if qty is None or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "cost so much")
         inf = act.role("inf")
@@ -175,6 +176,11 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if not isinstance(what, ir.Np):
             raise self.cannot(act, "cost of something")
         chosen = self.priced(what)
+        if payer is not None and chosen.kind == "select":  # “Tarots cost opponents 2 more RAM”
+            by = self.make("played_by", player=self.player(payer))
+            chosen = Node(chosen.kind, {**chosen.args, "filters": (*chosen["filters"], by)}, chosen.said)
+        elif payer is not None:
+            raise self.cannot(act, "cost to")
         if not qty.more:
             return self.make("cost_set", act, what=chosen, n=self.amount(qty.n))
         return self.make("cost_change", act, what=chosen, n=self.amount(qty.n), down=qty.more == "less", per=self.per)

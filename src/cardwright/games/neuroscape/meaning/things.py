@@ -19,6 +19,7 @@ ANY_TARGET = ("character", "bioframe", "mainframe")  # NSC-11.34
 PLAYERS = {
     "you": "you", "opponent": "opponent", "each opponent": "each_opponent", "target opponent": "target_opponent", "each": "each",
     "target": "target", "any": "any", "host": "host", "active": "active", "teammate": "teammate", "other": "each_other",
+    "each other": "each_other",
 }
 
 
@@ -44,14 +45,15 @@ class NeuroscapeThings(Meaning):
         "running": "running", "refreshed": "refreshed", "attached": "attached", "Malicious": "malicious", "tethered": "tethered",
         "damaged": "damaged", "short": "short", "unblocked": "unblocked", "swift": "swift", "red": "red", "blue": "blue",
         "face down": "face_down", "face up": "face_up", "face-down": "face_down", "face-up": "face_up", "token": "token",
-        "nontoken": "nontoken", "persistent": "persistent", "Iconic": "iconic",
+        "nontoken": "nontoken", "persistent": "persistent", "Iconic": "iconic", "advanced": "advanced", "basic": "basic",
     }
     doings: Mapping[str, str] = {
         "attack": "attacking", "block": "blocking", "block passive": "blocked", "run passive": "running", "refresh passive": "refreshed",
         "damage passive": "damaged", "attach passive": "attached",
     }
     attributes: Mapping[str, str] = {"attack": "attack", "defense": "defense", "RAM cost": "cost", "cost": "cost", "level": "level",
-                                     "damage": "damage", "psychosis": "psychosis"}
+                                     "damage": "damage", "psychosis": "psychosis", "printed RAM cost": "base_cost",
+                                     "printed cost": "base_cost"}
     ranked = "attack"
     keyword_names: Mapping[str, str] = {name.lower(): name for name in KEYWORDS} | {"psychosis": "Psychosis"}
     spans: Mapping[str, str] = {
@@ -70,6 +72,10 @@ class NeuroscapeThings(Meaning):
         if value.who == "the" and len(value.traits) == 1 and self.bears_this(value.traits[0]):
             self.use_all(value)
             return self.make("player", who="host", bind=value.bind)
+        but = value.traits[0] if value.who in ("each", "any") and len(value.traits) == 1 else None
+        if isinstance(but, ir.But) and isinstance(but.thing, ir.Player) and but.thing.who == "you":
+            self.use_all(value)  # “players other than you”
+            return self.make("player", who="each_other", bind=value.bind)
         if value.who == "each" and self.loosely:
             self.use(value)
             return self.make("player", who="any", bind=value.bind)
@@ -101,7 +107,7 @@ class NeuroscapeThings(Meaning):
         if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
             return self.make("attached", which="both", bind=np.bind)
         one = np.nouns == ("character",) and np.det in ("the", "this", "own", "") and np.num != "pl" and not np.target
-        if one and np.adjs == (ir.State("attached"),) and not np.traits:
+        if one and np.adjs in ((ir.State("attached"),), (ir.Doing("equip", True),)) and not np.traits:
             self.use_traits(np)
             return self.make("attached", bind=np.bind)
         if one and not np.adjs and len(np.traits) == 1 and self.bears_this(np.traits[0]):
@@ -139,6 +145,9 @@ class NeuroscapeThings(Meaning):
 
     def phrase(self, np: ir.Np) -> Node:
         """“that many cards from the top of that player's cyberdeck”: those that lie there, not any of them."""
+        kind = np.nouns[0].removesuffix(" token") if len(np.nouns) == 1 else ""
+        if kind in ("character", "cyberware", "program") and kind != np.nouns[0]:  # “token characters”
+            np = replace(np, nouns=(kind,), adjs=(*np.adjs, ir.State("token")))
         faction = np.nouns[0].removesuffix("s") if len(np.nouns) == 1 else ""
         if faction in ICONS:  # “another Mutant”, “Mutants you control” are characters of that faction
             np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(faction)))
@@ -280,12 +289,31 @@ class NeuroscapeThings(Meaning):
             self.use(np.n)
             n = self.amount(np.n.n) if isinstance(np.n, ir.Comp) and np.n.n is not None else self.how_many(np) if np.n is not None else None
             return (self.make("has_counter", name=name, n=n),)
+        if len(np.nouns) == 1 and np.nouns[0].split(" ")[-1] == "port" and not trait.neg and not np.traits and np.n is None:
+            return self.with_port(np)
         if np.nouns == ("cyberware",) and not np.adjs:
             self.use(np)
             for part in np.traits:
                 self.use_all(part)
             return (self.make("state", name="no_cyberware" if trait.neg or np.det == "no" else "cyberware"),)
         return None
+
+    def with_port(self, np: ir.Np) -> tuple[Node, ...] | None:
+        """“with an open arm port”; where cyberware is moved, “a matching open port” says no more than the rules ask (NSC-13.3)."""
+        port = np.nouns[0].removesuffix("port").strip().replace(" ", "_")
+        is_open = ir.State("open") in np.adjs
+        matching = any(isinstance(adj, ir.Doing) and adj.verb == "match" for adj in np.adjs)
+        if len(np.adjs) != is_open + matching or (matching and (port or not self.moving)):
+            return None
+        self.use(np)
+        self.use_traits(np)
+        if matching:
+            return ()
+        if not port:
+            return (self.make("state", name="open_port"),) if is_open else None
+        return (self.make("open_port" if is_open else "has_port", name=port),)
+
+    moving = False  # told is where a cyberware goes, among all that can take it
 
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         if isinstance(trait.place, ir.Zone) and trait.place.name == "cache" and trait.place.owner is None:
@@ -299,6 +327,10 @@ class NeuroscapeThings(Meaning):
             found = self.in_this_turn(trait, act)
             if found is not None:
                 return (found,)
+        blocked = act.role("patient") if isinstance(act, ir.Act) and act.op == "block" and trait.role == "agent" else None
+        if isinstance(act, ir.Act) and blocked is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
+            self.use(act)
+            return (self.make("blocking_it", of=self.thing(blocked)),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
             agent = act.role("agent")
             if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
@@ -369,77 +401,6 @@ class NeuroscapeThings(Meaning):
             return self.make("zone", name="ram_deck", player=whose, position="shuffled")
         return super().zone(zone, position)
 
-    # ---- facts
-
-    def fact(self, fact: ir.Fact) -> Node:
-        if isinstance(fact, ir.SpanIs) and fact.neg:
-            self.use(fact)
-            return self.make("not_so", condition=self.during(fact.span))
-        return super().fact(fact)
-
-    def own_fact(self, act: ir.Act) -> Node | None:
-        agent, patient = act.role("agent"), act.role("patient")
-        by_this = isinstance(agent, ir.Qty) and agent.way == "that"
-        if act.op == "destroy" and act.tense == "past" and by_this and isinstance(agent, ir.Qty) and not act.neg and not act.advs:
-            self.use(agent)
-            return self.make("was_destroyed", who=self.thing(patient))  # “if this damage destroyed it”
-        if act.op == "destroy" and act.passive and not act.neg and not act.tense and all(_this_way(adv) for adv in act.advs):
-            for adv in act.advs:
-                self.use(adv)
-            self.only(act, ("patient",))
-            return self.make("was_destroyed", who=self.thing(patient))
-        when = act.advs[0] if len(act.advs) == 1 else None
-        if act.op in ("activate", "play") and isinstance(when, ir.Dur) and when.way == "during" and when.span is not None:
-            this = self.is_this(patient) or (isinstance(patient, ir.Ref) and patient.word == "this")
-            if this and when.span.which in ("", "the") and not act.neg and agent == ir.Player("you"):
-                for part in (agent, patient, when):
-                    self.use(part)
-                return self.during(when.span)  # “If you activate this during their Combat stage”: it is carried out in that very stage
-        named = isinstance(patient, ir.Ref) or (isinstance(patient, ir.Np) and patient.det in ("that", "this", "those"))
-        if act.op == "control" and not act.tense and not act.advs and self.is_person(agent) and (act.passive or named):
-            whose = self.make("controlled_by", player=self.player(agent))
-            return self.make("fits", who=self.thing(patient), filters=(whose,), negated=act.neg)
-        if act.op == "have" and isinstance(patient, ir.Qty) and "health" in patient.unit and self.is_person(agent) and not act.advs:
-            return self.health_is(act, agent, patient)
-        if act.op == "have" and isinstance(patient, ir.Np) and self.counter_name(patient) and not self.is_person(agent) and not act.advs:
-            filters = self.bearing(ir.Has(patient), patient)
-            if filters is not None:
-                return self.make("fits", who=self.thing(agent), filters=filters, negated=act.neg)
-        where = act.role("pred")
-        if act.op == "stay" and not act.tense and not act.advs and isinstance(where, ir.In):
-            self.use(where)
-            return self.make("fits", who=self.thing(agent), filters=self.located(where), negated=act.neg)
-        return None
-
-    def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        self.use(qty)
-        pool = self.pool(qty.unit, qty)
-        if act.neg or qty.traits or qty.adjs:
-            raise self.cannot(act, f"having {qty.unit}")
-        if qty.than is not None and self.is_person(qty.than):
-            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
-            if op is not None and pool is not None:
-                return self.make("health_versus", player=self.player(agent), pool=pool, op=op, than=self.player(qty.than))
-        if isinstance(qty.n, ir.Comp) and qty.n.n is not None and qty.than is None and not isinstance(qty.n.n, ir.Qty):
-            self.use(qty.n)
-            return self.make("health_is", player=self.player(agent), pool=pool, op=qty.n.op, n=self.amount(qty.n.n))
-        raise self.cannot(act, f"having {qty.unit}")
-
-    def happened(self, act: ir.Act) -> Node:
-        own = self.own_fact(act)
-        if own is not None:
-            return own
-        none = any(isinstance(role.value, ir.Np) and role.value.det == "no" for role in act.roles)
-        if act.neg or none:
-            roles = tuple(
-                replace(role, value=replace(role.value, det="a", num="sg"))
-                if isinstance(role.value, ir.Np) and role.value.det == "no" else role
-                for role in act.roles
-            )
-            self.use(act)
-            return self.make("not_so", condition=self.happened(replace(act, neg=False, roles=roles)))
-        return super().happened(act)
-
     happens: Mapping[str, Happens] = {
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
         "destroy": Happens("destroyed"), "die": Happens("", "destroyed"),
@@ -482,7 +443,3 @@ _TETHERED = ((ir.State("tethered"),), (ir.State("attached"),))
 def _tethered(value: ir.Value | None) -> bool:
     """“the tethered characters” of a tether."""
     return isinstance(value, ir.Np) and value.nouns == ("character",) and value.det == "the" and value.adjs in _TETHERED
-
-
-def _this_way(adv: ir.Adverbial) -> bool:
-    return isinstance(adv, ir.Dur) and adv.way == "this way"

@@ -10,13 +10,42 @@ from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import NeuroscapeActs
 
-_PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
+PRICES = frozenset(("pay", "discard", "sacrifice", "exhaust", "lose"))  # what is given for something else
 _MORE = ("extra", "another", "additional")
 _BEST = {"the higher": "higher", "the lower": "lower"}  # the one of two dice that counts
 
 
 class NeuroscapeTurns(NeuroscapeActs):
     """Operations that are rarer."""
+
+    def effect(self, body: tuple[ir.Statement, ...]) -> Node:
+        return super().effect(self.arriving(body))
+
+    def arriving(self, body: tuple[ir.Statement, ...]) -> tuple[ir.Statement, ...]:
+        """“Return it to play. It enters running with a bleed counter.” is said of how it is returned."""
+        found: list[ir.Statement] = []
+        for said in body:
+            before = found[-1] if found else None
+            last = before.steps[-1] if isinstance(before, ir.Seq) else before
+            to = last.role("to") if isinstance(last, ir.Act) and last.op == "move" and last.role("with") is None else None
+            agent = said.role("agent") if isinstance(said, ir.Act) and said.op == "enter" and not said.mood and not said.advs else None
+            what = last.role("patient") if isinstance(last, ir.Act) else None
+            those = isinstance(agent, ir.Np) and agent.det in ("that", "those")
+            spoken = agent.to if isinstance(agent, ir.Ref) else agent.bind if those and isinstance(agent, ir.Np) else 0
+            named = what.bind if isinstance(what, ir.Np) else what.to if isinstance(what, ir.Ref) else None
+            here = isinstance(to, ir.Zone) and to.name in self.field
+            if not (isinstance(said, ir.Act) and isinstance(last, ir.Act) and here and spoken and spoken == named):
+                found.append(said)
+                continue
+            pred, given = said.role("pred"), said.role("with")
+            if pred not in (None, ir.State("running")) or (pred is None and given is None):
+                found.append(said)
+                continue
+            self.use_all(said)
+            advs = (*last.advs, *((ir.Manner("running"),) if pred is not None else ()))
+            whole = replace(last, advs=advs, roles=(*last.roles, *((ir.Role("with", given, "with"),) if given is not None else ())))
+            found[-1] = replace(before, steps=(*before.steps[:-1], whole)) if isinstance(before, ir.Seq) else whole
+        return tuple(found)
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """“after this one” is said of the turn that is taken."""
@@ -41,7 +70,7 @@ class NeuroscapeTurns(NeuroscapeActs):
     def bought(self, said: ir.Statement) -> list[Draft] | None:
         """“You may pay 2 RAM to draw a card”: an offer, and what follows if it is taken."""
         act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
-        if not isinstance(act, ir.Act) or act.mood != "may" or act.op not in _PRICES:
+        if not isinstance(act, ir.Act) or act.mood != "may" or act.op not in PRICES:
             return None
         ends = [adv for adv in act.advs if isinstance(adv, ir.Purpose)]
         if len(ends) != 1 or ends[0].act.role("agent") is not None:
@@ -91,7 +120,7 @@ class NeuroscapeTurns(NeuroscapeActs):
     def next_damage(self, act: ir.Act) -> bool:
         """“The next 3 damage that would be dealt to you is dealt to it instead”: the damage is named, not a sentence before."""
         qty = act.role("patient")
-        return act.op == "damage" and act.passive and isinstance(qty, ir.Qty) and qty.way == "next"
+        return act.op == "damage" and act.passive and isinstance(qty, ir.Qty) and (qty.way in ("next", "all") or bool(qty.traits))
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         if isinstance(said, ir.Told) and isinstance(said.fact, ir.Exists) and isinstance(said.fact.what, ir.Span) and not said.fact.neg:
@@ -154,6 +183,8 @@ class NeuroscapeTurns(NeuroscapeActs):
         if isinstance(patient, ir.Np) and len(patient.items) == 2 and other is None:
             self.use(patient)
             one, two = (self.thing(item) for item in patient.items)
+        elif other is None and isinstance(patient, ir.Np) and patient.n == ir.Num(2):
+            return [self.make("swap_control", act, player=self.doer(act), what=self.thing(patient))]
         else:
             one, two = self.thing(patient), self.thing(other, "exchange")
         return [self.make("swap_control", act, player=self.doer(act), what=one, other=two)]
@@ -162,10 +193,15 @@ class NeuroscapeTurns(NeuroscapeActs):
         np, to = act.role("patient"), act.role("to")
         if not isinstance(np, ir.Np) or np.nouns != ("RAM",) or np.traits or np.adjs not in ((), (ir.State("additional"),)):
             raise self.cannot(act, "commit something else")
-        self.plain(act, "patient", "to")
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
         self.use(np)
         self.use_traits(np)
-        return [self.make("commit", act, player=self.doer(act), n=self.how_many(np), what=self.thing(to, "commit"))]
+        equal = next((adv.n for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        if equal is None and np.n is None and np.det != "a":
+            raise self.cannot(act, "commit so much")
+        what = self.thing(to, "commit")
+        n = self.amount(equal) if equal is not None else self.how_many(np)
+        return [self.make("commit", act, player=self.doer(act), n=n, what=what)]
 
     def do_roll(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

@@ -13,7 +13,7 @@ from ....effects.writer import Writer
 from ....kernel.abilities import Print
 from ....text.tree import Node
 from ..model import SUITS
-from . import costs, deeds, exchange, facts, frames, gains
+from . import costs, counts, deeds, exchange, facts, frames, gains
 from .lexicon import LEXICON
 
 Needs = tuple[tuple[tuple[str, str], ...], ...]
@@ -129,4 +129,4 @@ def action(writer: Writer, card: Any) -> None:
 
 WRITE = {"Muse": muse, "Advantage": advantage, "Art": art, "Action": action}
 
-__all__ = ["LEXICON", "build_print", "costs", "deeds", "exchange", "facts", "gains"]
+__all__ = ["LEXICON", "build_print", "costs", "counts", "deeds", "exchange", "facts", "gains"]

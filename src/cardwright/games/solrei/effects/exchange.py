@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....effects.players import seat_of, you
-from ....effects.scope import Scope
+from ....effects.scope import Scope, Seat
 from ....effects.selecting import select
 from ....kernel.abilities import Fx
 from ....kernel.chain import link_of
@@ -16,7 +16,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import BLACK, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, on_offense, power_of, rival
+from ..model import BLACK, COURT, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, on_offense, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -170,11 +170,14 @@ def spend(scope: Scope, node: Node) -> None:
 
 @LEXICON.on("instruction", "choose_word")
 def choose_word(scope: Scope, node: Node) -> None:
-    """A suit or a colour is named, for this text (SOL-3.9, 3.10)."""
+    """A suit, a colour, a rank or a number is named, for this text (SOL-3.1, 3.9, 3.10)."""
     seat, place = seat_of(scope, node["player"]), scope.new_register()
+    if node["of"] in ("number", "rank"):
+        _choose_rank(scope, node, seat, place)
+        return
     masks = COLOURS if node["of"] == "colour" else None
     if node["of"] not in ("suit", "colour"):
-        raise scope.refuse(node, "only a suit or a colour can be named")
+        raise scope.refuse(node, "only a suit, a colour, a rank or a number can be named")
 
     def offered(s: State, fx: Fx) -> Sequence[Option]:
         return [Option("colour", n=one) for one in COLOURS] if masks else [Option("suit", n=one) for one in range(len(SUITS))]
@@ -191,6 +194,25 @@ def choose_word(scope: Scope, node: Node) -> None:
 
 
 COLOURS = (RED, BLACK)
+LEAST, MOST = 2, 10  # the numbers of Attack Cards (SOL-3.2)
+
+
+def _choose_rank(scope: Scope, node: Node, seat: Seat, place: int) -> None:
+    """A number, by itself one of those on Attack Cards; or any rank."""
+    least, most = node.args.get("low"), node.args.get("high")
+    numbers = [Option("number", n=n) for n in range(least if least is not None else LEAST, (most if most is not None else MOST) + 1)]
+    offered = numbers if node["of"] == "number" else [*numbers, *(Option("rank", n=n) for n in range(MOST + 1, MOST + 1 + len(COURT)))]
+    of = node["of"]
+    scope.emit(pick_number(seat, lambda s, fx: offered, place, "SOL-9.15a", "number"))
+
+    def keep(s: State, fx: Fx) -> None:
+        held = register(fx, place)
+        if held:
+            s.add_mod(fx.me, Mod(f"chosen {of}", "word", held[0][0], "round", source=fx.source))
+
+    scope.emit(keep)
+    if of == "number":
+        scope.speak_of(Node("chosen_number", {}))
 
 
 @LEXICON.on("instruction", "exchange_power")

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 
 from ....effects.amounts import attribute as plain_attribute
 from ....effects.amounts import counted
-from ....effects.amounts import done_now as shared_done_now
 from ....effects.conditions import compared
 from ....effects.filters import chosen_word, folded
 from ....effects.lexicon import Filter
@@ -26,27 +25,24 @@ from ..model import (
     SEATS,
     SUITS,
     TIE,
-    abilities_activated,
-    arts_activated,
-    blocked,
     crisis,
     damage_of,
-    dealt,
     last_winner,
     on_offense,
     placed,
     power_of,
+    rank_of,
     rival,
     suits,
-    taken,
     tallied,
     tied,
     winner,
 )
 from ..values import has_word, standing
+from .counts import COUNTS
 from .domains import Sides, owned, side, type_test
 from .lexicon import LEXICON
-from .states import STATES, number_on, seen, things
+from .states import number_on, seen, things
 
 # -- filters ------------------------------------------------------------------------------------------------
 
@@ -111,6 +107,12 @@ def numbered(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("filter", "numbered_one_of")
+def numbered_one_of(scope: Scope, node: Node) -> Filter:
+    wanted = frozenset(node["numbers"])
+    return things(lambda s, oid: number_on(s, oid) in wanted)
+
+
 @LEXICON.on("filter", "styled")
 def styled(scope: Scope, node: Node) -> Filter:
     word = folded(node["name"])
@@ -151,6 +153,17 @@ def chosen_suit(scope: Scope, node: Node) -> Filter:
 
     def now(s: State, fx: Fx, oid: int) -> bool:
         return oid >= 0 and bool(suits(s, oid) & max(0, chosen_word(s, fx, "suit")))
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "chosen_rank")
+def chosen_rank(scope: Scope, node: Node) -> Filter:
+    """Of the rank, or with the number, that was named before."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        named = max(chosen_word(s, fx, "rank"), chosen_word(s, fx, "number"))
+        return oid >= 0 and named > 0 and rank_of(s, oid) == named
 
     return Filter(now)
 
@@ -320,41 +333,10 @@ def crisis_is(scope: Scope, node: Node) -> Test:
     return lambda s, fx: crisis(s, seat(s, fx)) >= number(s, fx)
 
 
-COUNTS: dict[str, Callable[[State, int], int]] = {"taken": taken, "blocked": blocked, "dealt": dealt}
-
-
 @LEXICON.on("condition", "points")
 def points(scope: Scope, node: Node) -> Test:
     seat, read = seat_of(scope, node["player"]), COUNTS[node["what"]]
     return compared(lambda s, fx: read(s, seat(s, fx)), node["op"], scope.amount(node.node("n")))
-
-
-@LEXICON.on("counted", "points_counted")
-def points_counted(scope: Scope, node: Node) -> Amount:
-    seat, read = seat_of(scope, node["player"]), COUNTS[node["what"]]
-    return lambda s, fx: read(s, seat(s, fx))
-
-
-def _activations(scope: Scope, node: Node) -> Amount:
-    """An Art that is activated is an ability too."""
-    player_node, arts = node["player"], node["what"] == "arts"
-    seat: Seat | None = seat_of(scope, player_node) if player_node is not None else None
-
-    def amount(s: State, fx: Fx) -> int:
-        seats = (0, 1) if seat is None else (seat(s, fx),)
-        return sum(arts_activated(s, one) + (0 if arts else abilities_activated(s, one)) for one in seats)
-
-    return amount
-
-
-@LEXICON.on("counted", "activations")
-def activations(scope: Scope, node: Node) -> Amount:
-    return _activations(scope, node)
-
-
-@LEXICON.on("condition", "activated")
-def activated(scope: Scope, node: Node) -> Test:
-    return compared(_activations(scope, node), node["op"], scope.amount(node.node("n")))
 
 
 @LEXICON.on("condition", "so_many")
@@ -435,31 +417,6 @@ def player_number(scope: Scope, node: Node) -> Amount:
 @LEXICON.on("amount", "difference")
 def difference(scope: Scope, node: Node) -> Amount:
     return lambda s, fx: abs(max(0, power_of(s, fx.you)) - max(0, power_of(s, rival(fx.you))))
-
-
-TURNED_SO: dict[str, Callable[[State, int], bool]] = {name: STATES[name] for name in ("readied", "exhausted", "broken", "augmented")}
-
-
-@LEXICON.on("counted", "done_now")
-def done_now(scope: Scope, node: Node) -> Amount:
-    """Cards that are turned stay where they are: those that now lie so were turned."""
-    lies_so = TURNED_SO.get(node["event"])
-    if lies_so is None or "to" not in node.args:
-        return shared_done_now(scope, node)
-    selection, turned = scope.meant(node["to"]), lies_so
-    scope.late = True
-    return lambda s, fx: sum(1 for ref in selection.refs(s, fx) if turned(s, ref[0]))
-
-
-@LEXICON.on("counted", "tally")
-def tally(scope: Scope, node: Node) -> Amount:
-    """How often something happened to a player this Round. Which card it was is not kept."""
-    if set(node["nouns"]) - {"card"} or node["span"] != "round":
-        raise scope.refuse(node, "only how many cards are counted this round, not which")
-    name = LEXICON.event_name(node["event"])
-    LEXICON.keep_tally(scope, name)
-    test = seat_test(scope, node["player"])
-    return lambda s, fx: sum(tallied(s, name, seat) for seat in range(SEATS) if test is None or test(s, fx, seat))
 
 
 @LEXICON.on("counted", "select")

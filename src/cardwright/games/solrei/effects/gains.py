@@ -72,8 +72,8 @@ def player_gain(scope: Scope, node: Node) -> list[Gift]:
 @LEXICON.on("gifts", "shift")
 def shift(scope: Scope, node: Node) -> list[Gift]:
     how, name = node["how"], node["name"]
-    if how in ("double", "halve"):
-        return [(name, "mul" if how == "double" else "half", constant(2 if how == "double" else 1), ())]
+    if how in ("double", "halve", "halve_up"):
+        return [(name, {"double": "mul", "halve": "half", "halve_up": "half_up"}[how], constant(2 if how == "double" else 1), ())]
     amount = scope.fixed(node.node("n"), node["per"])
     return [(name, how, less(amount) if how == "drop" else amount, ())]
 
@@ -103,7 +103,7 @@ def _bit(suit: str) -> int:
     return 1 << SUITS.index(suit) if suit else 0
 
 
-@LEXICON.on("gifts", "limit_of_points", "limit_of_power")
+@LEXICON.on("gifts", "limit_of_points", "limit_of_power", "most_activations")
 def narrowed(scope: Scope, node: Node) -> list[Gift]:
     """A number is never more, or less, than that (SOL-8.35, 12.11)."""
     return [(node["name"], "set", scope.fixed(node.node("n")), ())]
@@ -183,7 +183,8 @@ def _covered(scope: Scope, about: Node) -> Match:
 
 
 OF_PLAYERS = (
-    "player_gain", "shift", "charge_power", "wins_ties", "unblockable", "limit_of_points", "limit_of_power", "place_up", "first_blocked",
+    "player_gain", "shift", "charge_power", "wins_ties", "unblockable", "limit_of_points", "limit_of_power", "most_activations", "place_up",
+    "first_blocked",
     "block_suits",
 )
 
@@ -310,13 +311,14 @@ def lay_on(scope: Scope, sides: Sides, gifts: Sequence[Gift], boundary: Boundary
 
 def told(mod: Mod) -> str:
     """A change in words, for the log."""
-    words = {"set": f"{mod.attr} {mod.amount}", "double": "Power doubled", "halve": "Power halved", "grant": "an ability"}
+    halved = "Power halved"
+    words = {"set": f"{mod.attr} {mod.amount}", "double": "Power doubled", "halve": halved, "halve_up": halved, "grant": "an ability"}
     return words.get(mod.op, mod.attr)
 
 
 def _doubled(gifts: Sequence[Gift]) -> list[Gift]:
     """A doubling by an effect is worked out once (SOL-12.1b)."""
-    ops = {"mul": "double", "half": "halve"}
+    ops = {"mul": "double", "half": "halve", "half_up": "halve_up"}
     return [(attr, ops.get(how, how), amount, data) for attr, how, amount, data in gifts]
 
 

@@ -15,10 +15,10 @@ from ....effects.logic import anything
 from ....effects.scope import Seat
 from ....kernel.abilities import Fx, Match, TargetSpec, Test
 from ....kernel.state import State
-from ....kernel.things import Event, Mod, Ref
+from ....kernel.things import Event, Mod, Option, Ref
 from ....text.tree import Node
 from .. import changes
-from ..model import DAMAGE, DECK, DEED, DISCARD, E_CHANGED, HAND, SEATS, cannot, loser, muse, rival, winner, zone_id
+from ..model import BLACK, DAMAGE, DECK, DEED, DISCARD, E_CHANGED, HAND, RED, SEATS, SUITS, cannot, loser, muse, rival, winner, zone_id
 from ..procedures import draw_cards
 from ..purse import pool
 from ..values import standing
@@ -136,6 +136,17 @@ class SolreiLexicon(Lexicon):
 
     def may_draw(self, s: State, seat: int) -> bool:
         return seat >= 0 and not cannot(s, muse(s, seat), "draw")
+
+    def words_to_choose(self, of: str) -> Sequence[Option]:
+        if of == "suit":
+            return [Option("suit", n=place) for place in range(len(SUITS))]
+        return [Option("colour", n=mask) for mask in (RED, BLACK)] if of == "colour" else ()
+
+    def question_of(self, of: str) -> str:
+        return "name" if of == "suit" else of
+
+    def word_chosen(self, of: str, n: int) -> str:
+        return SUITS[n] if of == "suit" else {RED: "red", BLACK: "black"}[n] if of == "colour" else str(n)
 
     def to_zone(self, s: State, fx: Fx, it: int, zone: Node, seat: int) -> Event | None:
         """Always a zone of the card's owner (SOL-4.2); a Damage card that leaves is healed."""

@@ -97,6 +97,16 @@ class SolreiAbilities(SolreiActs):
         found = [*self.ability(inner), *(node for part in text.abilities[1:] for node in self.part(part))]
         return self.make("augment", text, costs=costs, abilities=tuple(found), **frame)
 
+    def waits_for_a_while(self, said: ir.Seq) -> bool:
+        """An Art is carried out once: what it waits for it waits for from then on, as long as it says."""
+        inside = [item for adv in said.advs if isinstance(adv, ir.On | ir.Replaces) for act in adv.event.acts if isinstance(act, ir.Act)
+                  for item in act.advs]
+        ends = any(isinstance(adv, ir.On) and self.ends_this_round(adv.event) for adv in said.advs)
+        return ends or any(isinstance(item, ir.Dur) and item.way != "not_during" for item in (*said.advs, *inside))
+
+    def used_up(self) -> bool:
+        return self.start in ("art", "bonus") and not self.inside
+
     inside = False  # the abilities that an Augmented Art holds are told (SOL-11.39a)
 
     # ---- what stands before an ability
@@ -123,7 +133,9 @@ class SolreiAbilities(SolreiActs):
         first = body[0] if body else None
         if isinstance(first, ir.Seq):
             untimed = not timings and not costs and (self.start != "art" or self.inside)
+            later = self.used_up() and self.waits_for_a_while(first)
             taken = [adv for adv in first.advs if self.opens(adv) or (untimed and isinstance(adv, ir.Time))]
+            taken = [adv for adv in taken if not (later and isinstance(adv, ir.On | ir.Replaces))]
             for adv in taken:
                 self.take_in(adv, frame, ability)
             body = (replace(first, advs=(*frame.pop("asked", ()), *(adv for adv in first.advs if adv not in taken))), *body[1:])
@@ -313,7 +325,7 @@ class SolreiAbilities(SolreiActs):
         first = body[0] if body else None
         while isinstance(first, ir.Seq):
             first = first.steps[0]
-        return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent"))
+        return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent")) and not self.gives_leave(first)
 
     def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
         if frame.get("would") and frame["event"].args.get("name") == "ties" and self.wins(body):
@@ -363,6 +375,8 @@ class SolreiAbilities(SolreiActs):
             and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
         ):
             return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
+        if would and (event.kind == "one_or_more" or (event.kind == "event_in" and event["event"].kind == "one_or_more")):
+            raise self.cannot(ability, "several replaced at once", "cards and points come one by one here: say “a card”, “a point”")
         if would:
             for name in ("timings", "crisis", "costs"):
                 if frame[name]:
@@ -408,23 +422,30 @@ class SolreiAbilities(SolreiActs):
     def lead(self, adv: ir.Adverbial, slots: dict[str, object], draft: Any) -> None:
         """“If you win this round, …” before the Result waits for it (SOL-6.24, 6.29)."""
         act = adv.fact.act if isinstance(adv, ir.If) and isinstance(adv.fact, ir.Did) else None
+        if isinstance(adv, ir.On) and not adv.event.ord and self.used_up() and self.ends_this_round(adv.event):
+            act = next(item for item in adv.event.acts if isinstance(item, ir.Act))  # “when you win this round”
+            self.use(adv.event)
         if act is None or act.op not in ("win", "lose") or act.tense or act.mood or not self.is_person(act.role("agent")):
             super().lead(adv, slots, draft)
             return
         if not self.windows or self.windows & _AFTER:
             super().lead(adv, slots, draft)
             return
-        assert isinstance(adv, ir.If)
         if not self.windows <= _BEFORE or act.neg or "when" in slots:
             raise self.cannot(adv, "whether a Showdown is won", "it may not be known then: say “won”, or “when you win”")
         self.use(adv)
-        self.use(adv.fact)
+        self.use(adv.fact if isinstance(adv, ir.If) else None)
         for item in act.advs:
             self.use_all(item)
         self.use_all(act.role("patient"))
         event = self.make("event", name=EVENTS[act.op], player=self.player(act.role("agent")))
         self.use(act)
         slots["when"] = self.make("next_time", event=event, until=self.make("duration", name="round"))
+
+    def ends_this_round(self, event: ir.Event) -> bool:
+        act = event.acts[0] if len(event.acts) == 1 else None
+        span = act.role("patient") if isinstance(act, ir.Act) and act.op in ("win", "lose") else None
+        return isinstance(act, ir.Act) and isinstance(span, ir.Span) and span.which == "this" and self.is_showdown(span)
 
     def later(self, time: ir.Time) -> Node:
         """“at END OF ROUND, …” within a text: once, at the next step of that name."""

@@ -12,6 +12,7 @@ from .points import SolreiPoints
 from .showdowns import REVEALED
 from .things import POINTS
 
+_TURNED_TO = {"face-up": "ready", "face up": "ready", "face-down": "exhaust", "face down": "exhaust"}
 _DECIDED = frozenset(  # the Result is fixed
     ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
@@ -117,6 +118,9 @@ class SolreiActs(SolreiPoints):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("rei", act, player=self.doer(act), items=tuple(patient.name.split()))]
+        if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is None and patient.way == "any":
+            patient = replace(patient, n=ir.Num(1), at=patient.at)  # “any one Rei”
+            act = replace(act, roles=tuple(replace(role, value=patient) if role.name == "patient" else role for role in act.roles))
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
             if patient.traits or patient.adjs or patient.way not in ("", "any"):
                 raise self.cannot(act, "pay certain Rei")
@@ -185,8 +189,23 @@ class SolreiActs(SolreiPoints):
         self.plain(act)
         return [self.make("perform_charge", act, player=self.doer(act))]
 
+    secret_words = frozenset(("number", "suit", "colour"))
+
+    def chosen_word(self, act: ir.Act) -> str | None:
+        pred = act.role("pred")
+        if isinstance(pred, ir.State) and {item.name for item in pred.items if isinstance(item, ir.State)} == {"Red", "Black"}:
+            self.use_all(pred)
+            return "colour"
+        word = act.role("patient")
+        if isinstance(word, ir.Word) and word.name.lower() == "color":
+            self.use(word)
+            return "colour"
+        return super().chosen_word(act)
+
     def do_choose(self, act: ir.Act) -> list[Node]:
         """“Choose red or black.”"""
+        if any(isinstance(adv, ir.Manner) and adv.name in ("secretly", "hidden") for adv in act.advs):
+            return super().do_choose(act)
         pred = act.role("pred")
         colours = {item.name for item in pred.items if isinstance(item, ir.State)} if isinstance(pred, ir.State) else set()
         if colours == {"Red", "Black"} and isinstance(pred, ir.State) and pred.name == "any":
@@ -217,7 +236,9 @@ class SolreiActs(SolreiPoints):
         spoken = np.to if isinstance(np, ir.Ref) else None
         for place, made in self.made.items():
             waited, binding = made.role("patient") if isinstance(made, ir.Act) and made.op == "activate" else None, self.binding(place)
-            if isinstance(waited, ir.Np) and waited.bind == spoken is not None and binding is not None and binding.how == "event":
+            that = isinstance(np, ir.Np) and np.det in ("the", "that") and set(np.nouns) <= {"ability", "Art", "effect"}
+            same = isinstance(waited, ir.Np) and (that or waited.bind == spoken is not None)
+            if same and binding is not None and binding.how == "event":
                 raise self.cannot(
                     act, "negate what was activated", "what waits for an activation comes after it (SOL-10.19): too late to NEGATE it"
                 )
@@ -244,6 +265,16 @@ class SolreiActs(SolreiPoints):
             raise self.cannot(act, f"{act.verb}")
         self.plain(act)
         return [self.make("grapple", act, player=self.doer(act))]
+
+    def do_reveal(self, act: ir.Act) -> list[Node]:
+        """“reveals a card at random from their hand”."""
+        if not any(isinstance(adv, ir.Manner) and adv.name == "at random" for adv in act.advs):
+            return super().do_reveal(act)
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
+        what = self.chosen_by(act, self.from_zone(act, self.thing(act.role("patient"))))
+        if what.kind != "select" or what["quant"] != "random":
+            raise self.cannot(act, "reveal something at random")
+        return [self.make("reveal", act, player=self.doer(act), what=what, seen=self.sight(act))]
 
     def do_do(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
@@ -277,7 +308,8 @@ class SolreiActs(SolreiPoints):
         return [self.make("exchange", act, player=self.doer(act))]
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
-        stays = isinstance(said, ir.Act) and said.op == "stay" and isinstance(adv, ir.Time)
+        held = isinstance(said, ir.Act) and (said.op == "stay" or (said.op == "swap_places" and said.neg))
+        stays = held and isinstance(adv, ir.Time)
         return stays or super().absorbs(said, adv)
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
@@ -363,6 +395,10 @@ class SolreiActs(SolreiPoints):
         self.use(way)
         self.plain(act, "patient", "amount", advs=(ir.Dur,))
         what = self.thing(act.role("patient"))
+        if what.kind == "select" and what["nouns"] and set(what["nouns"]) <= {"Art", "Damage", "Damage card"}:
+            if act.advs or name not in _TURNED_TO:  # for these it is EXHAUST and READY (SOL-11.23, 11.26)
+                raise self.cannot(act, "turned for a while")
+            return [self.make(_TURNED_TO[name], act, player=self.doer(act), what=what)]
         if name in ("face-up", "face up"):
             if any(isinstance(adv, ir.Dur) for adv in act.advs):
                 raise self.cannot(act, "face-up for a while")

@@ -53,8 +53,8 @@ class SolreiArts(SolreiAbilities):
             before = found[-1] if found else None
             if before is not None and not before.labels and (price := _added_costs(before)) and len(price) == len(before.body):
                 found[-1] = self.after_its_costs(before, part)
-            elif before is not None and _asks_crisis(part):
-                found[-1] = self.with_crisis(before, part)
+            elif before is not None and (_asks_crisis(part) or _asks(part)):
+                found[-1] = self.going_on(before, part)
             else:
                 found.append(part)
         found = [self.priced(part) for part in found]
@@ -66,15 +66,17 @@ class SolreiArts(SolreiAbilities):
                 raise self.cannot(opening, "an Art that does nothing", "AUGMENT wants a timing before it and an effect behind it")
         return super().art(replace(text, abilities=tuple(found)))
 
-    def with_crisis(self, one: ir.Ability, two: ir.Ability) -> ir.Ability:
-        """“GAIN RETALIATE 1. CRISIS 3: GAIN RETALIATE 2 instead.”: what follows is done if there are so many points by then (SOL-9.13a)."""
+    def going_on(self, one: ir.Ability, two: ir.Ability) -> ir.Ability:
+        """“GAIN RETALIATE 1. CRISIS 3: GAIN RETALIATE 2 instead.”, “… Only if you won: DRAW 1.”: asked as it comes to it (SOL-9.13a)."""
         if any(isinstance(node, ir.Ref) and node.to == 0 for said in two.body for node in said.walk()):
             raise self.cannot(two, "what was said before a CRISIS")
         last = max((number for number, item in enumerate(one.bindings) if "deed" in item.classes), default=None)
         two = _shifted(two, len(one.bindings) - 1, last)
-        asked = ir.If(ir.Did(two.costs[0], at=two.costs[0].at), at=two.costs[0].at) if isinstance(two.costs[0], ir.Act) else None
-        assert asked is not None
-        body = tuple(_if_so(said, asked) for said in two.body)
+        asked = [adv for adv in two.header if isinstance(adv, ir.If)]
+        for cost in two.costs:
+            assert isinstance(cost, ir.Act)
+            asked.append(ir.If(ir.Did(cost, at=cost.at), at=cost.at))
+        body = tuple(_if_so(said, tuple(asked)) for said in two.body)
         return replace(one, body=(*one.body, *body), bindings=(*one.bindings, *two.bindings[1:]))
 
     def after_its_costs(self, one: ir.Ability, two: ir.Ability) -> ir.Ability:
@@ -120,10 +122,15 @@ def _added_costs(ability: ir.Ability) -> list[ir.Seq]:
     return found
 
 
-def _if_so(said: ir.Statement, asked: ir.If) -> ir.Statement:
+def _asks(part: ir.Ability) -> bool:
+    """Whether a condition and nothing else stands before it."""
+    return bool(part.header) and all(isinstance(adv, ir.If) for adv in part.header) and not (part.labels or part.costs or part.tag)
+
+
+def _if_so(said: ir.Statement, asked: tuple[ir.If, ...]) -> ir.Statement:
     if isinstance(said, ir.Seq):
-        return replace(said, advs=(asked, *said.advs))
-    return ir.Seq((said,), (asked,), at=said.at)
+        return replace(said, advs=(*asked, *said.advs))
+    return ir.Seq((said,), asked, at=said.at)
 
 
 def _shifted(node: Any, by: int, instead: int | None) -> Any:

@@ -11,6 +11,8 @@ from .showdowns import RESULTS, SolreiShowdowns
 from .things import NOUNS, POINTS, TELLS
 
 _NAMED = ("Art", "Advantage")  # what a player controls by name
+_SAME = ((ir.State("same"),), (ir.State("different"),))
+_CHOSEN = ((ir.State("named"),), (ir.State("chosen"),))
 _TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
@@ -22,10 +24,15 @@ class SolreiFacts(SolreiShowdowns):
     def is_so(self, fact: ir.Is) -> Node:
         self.use(fact)
         who, first = fact.who, fact.pred[0]
+        if isinstance(first, ir.State) and first.name in ("OFFENSE", "DEFENSE") and self.is_this(who):
+            fact, who = replace(fact, who=ir.Player("you")), ir.Player("you")  # “While on OFFENSE”
         if self.is_person(who) and not isinstance(who, ir.Zone):
             return self.player_is(fact)
         if self.is_showdown(who) and isinstance(first, ir.Doing | ir.State | ir.IsA):
             return self.showdown_is(fact)
+        named = self.is_named(fact, first) if len(fact.pred) == 1 and not fact.advs else None
+        if named is not None:
+            return named
         if isinstance(first, ir.Same) and len(fact.pred) == 1 and not fact.advs and first.attr in ("suit", "rank"):
             return self.same_as(fact, first)
         if isinstance(who, ir.Np) and not fact.advs:
@@ -47,6 +54,31 @@ class SolreiFacts(SolreiShowdowns):
         ):
             return super().is_so(replace(fact, tense=""))  # cards keep what they are
         return super().is_so(fact)
+
+    def is_named(self, fact: ir.Is, trait: ir.Trait | ir.Comp) -> Node | None:
+        """“If your Rival's Action Card is of that suit”, “is that number”, “is the named suit”: what was named before (SOL-3.1, 3.9)."""
+        who, word = fact.who, ""
+        if isinstance(trait, ir.Same) and trait.way == "chosen" and trait.as_ is None:
+            word = trait.attr
+        elif isinstance(trait, ir.IsA) and len(trait.what.nouns) == 1 and not trait.what.traits and (
+            trait.what.adjs in _CHOSEN or (trait.what.det == "that" and not trait.what.adjs)
+        ):
+            word = trait.what.nouns[0]
+        elif isinstance(trait, ir.Comp) and trait.op == "=" and isinstance(trait.n, ir.Amount) and trait.n.to is not None:
+            binding = self.binding(trait.n.to)
+            word = "number" if binding is not None and binding.how == "word" else ""
+            if isinstance(who, ir.Attr) and who.name == "rank" and who.of is not None and not who.fn and word:
+                whose = who.of  # “if your Rival's rank is that number”
+                who = ir.Np("own", ("Action Card",), "sg", owner=whose) if self.is_person(whose) else whose
+        elif isinstance(trait, ir.Comp) and trait.op == "=" and isinstance(trait.n, ir.Attr) and isinstance(who, ir.Ref):
+            binding = self.binding(who.to) if who.to is not None else None
+            if binding is not None and binding.how == "word" and trait.n.name in ("suit", "rank") and isinstance(trait.n.of, ir.Np):
+                word, who = trait.n.name, trait.n.of  # “if it's the suit of your Rival's Action Card”
+        if word not in ("suit", "color", "colour", "rank", "number") or fact.tense or not isinstance(who, ir.Np | ir.Ref):
+            return None
+        self.use_all(fact)
+        name = "chosen_suit" if word in ("suit", "color", "colour") else "chosen_rank"
+        return self.make("fits", who=self.thing(who), filters=(self.make(name),), negated=fact.neg)
 
     def same_as(self, fact: ir.Is, same: ir.Same) -> Node:
         """“both Action Cards are the same suit”, “your Action Card is the same suit as your Rival's”."""
@@ -132,6 +164,17 @@ class SolreiFacts(SolreiShowdowns):
 
     def attribute_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
         """A player's Power or Damage value, or that of the placed card."""
+        first = fact.pred[0]
+        alike = isinstance(first, ir.State) and first.name in ("the same", "equal", "different") and len(fact.pred) == 1
+        if attr.name == "Power" and not attr.fn and alike and isinstance(first, ir.State) and self.of_each(attr.of):
+            self.use_all(fact)  # “If the Power of both players is the same”
+            you, rival = (self.make("player", who=who) for who in ("you", "opponent"))
+            level = self.make("exceeds", player=you, than=rival, op="=", n=number(0), name="power")
+            return level if (first.name != "different") is not (fact.neg != first.neg) else self.make("not_so", inner=level)
+        if attr.name == "rank" and attr.of is not None and not attr.fn and isinstance(first, ir.Comp) and len(fact.pred) == 1:
+            of_rank = self.rank_is(attr, first, fact)
+            if of_rank is not None:
+                return of_rank
         holder = self.holder_of(attr)
         if holder is None:
             return super().attribute_is(attr, fact)
@@ -151,6 +194,29 @@ class SolreiFacts(SolreiShowdowns):
         if more or other is None or isinstance(other, ir.Qty) or comp.op not in (*_TURNED, "="):
             raise self.cannot(fact, f"comparison of {attr.name}")
         return self.make("player_value", player=holder, name=name, op=comp.op, n=self.amount(other))
+
+    def of_each(self, who: ir.Thing | None) -> bool:
+        return isinstance(who, ir.Player) and who.who in ("each", "both")
+
+    def rank_is(self, attr: ir.Attr, comp: ir.Comp, fact: ir.Is) -> Node | None:
+        """“if its rank is even”, “if your Attack Card's rank is lower than your Rival's”: what is printed (SOL-3.3)."""
+        if comp.op in ("odd", "even") and attr.of is not None and not self.is_person(attr.of):
+            for part in (attr, comp):
+                self.use(part)
+            return self.make("fits", who=self.thing(attr.of), filters=(self.make("state", name=comp.op),), negated=fact.neg)
+        other = comp.n
+        if not isinstance(other, ir.Attr) or other.name not in ("rank", "same") or other.of is None:
+            return None
+        if comp.op not in (*_TURNED, "=") or fact.neg:
+            return None
+        for part in (attr, comp, other):
+            self.use(part)
+        one, two = (self.rank_of(of) for of in (attr.of, other.of))
+        return self.make("compare", left=one, op=comp.op, n=two)
+
+    def rank_of(self, of: ir.Thing | None) -> Node:
+        card = self.placed_by(str(self.player(of)["who"])) if self.is_person(of) else self.thing(of)
+        return self.make("attribute", name="number", of=card)
 
     def apart(self, fact: ir.Is, one: Node, two: Node, name: str, op: str, more: tuple[ir.Trait | ir.Comp, ...]) -> Node:
         """How far two players' values are apart."""
@@ -188,6 +254,10 @@ class SolreiFacts(SolreiShowdowns):
             return self.make("last_round", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
         if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient) or self.is_round(patient)):
             return self.showdown(act, agent)
+        if act.op == "play" and act.tense and self.is_person(agent) and isinstance(patient, ir.Np) and patient.adjs in _SAME:
+            alike = self.played_alike(act, agent, patient)
+            if alike is not None:
+                return alike
         laid = (act.op in ("play", "reveal") or act.verb == "place") and bool(act.tense) and len(act.roles) == 2
         if laid and self.is_person(agent) and isinstance(patient, ir.Np) and patient.zone is None:
             return self.played(act, agent, patient)
@@ -223,6 +293,16 @@ class SolreiFacts(SolreiShowdowns):
             fact = self.done_or_had(replace(act, roles=roles))
             items.append(self.make("not_so", inner=fact) if agent.who == "no" else fact)
         return self.make("all_of", items=tuple(items))
+
+    def played_alike(self, act: ir.Act, agent: ir.Value | None, suit: ir.Np) -> Node | None:
+        """“you and your Rival played the same suit”, “both players played different suits”."""
+        if suit.nouns != ("suit",) or suit.traits or self.player(agent)["who"] != "each":
+            return None
+        self.this_round(act)
+        self.use_all(agent if isinstance(agent, ir.Np) else None)
+        self.use_all(suit)
+        one, two = (self.placed_by(who) for who in ("you", "opponent"))
+        return self.make("alike", name="suit", one=one, two=two, negated=act.neg != (suit.adjs == _SAME[1]))
 
     def played(self, act: ir.Act, agent: ir.Value | None, patient: ir.Np) -> Node:
         if act.mood or patient.n not in (None, ir.Num(1)) or patient.other:

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.tree import Node
 from .events import SolreiEvents
+from .kinds import SUITS
 from .things import PLACED, POINTS
 
 _PLACEABLE = PLACED | {"Ace", "King", "Queen", "Jack", "card"}
+_COUNTED = {("Art",): "most_arts", ("ability",): "most_abilities"}
 _TO_PLACE = frozenset(("START OF ROUND", "OPEN PHASE"))
 
 
@@ -21,7 +23,9 @@ class SolreiLimits(SolreiEvents):
         if act.mood == "cannot" and act.op == "move" and act.verb == "place" and not act.passive:
             return self.kept_in_hand(act)
         if act.mood == "cannot":
-            return self.most_points(act) or self.most_power(act)
+            return self.most_points(act) or self.most_power(act) or self.most_activated(act)
+        if act.mood in ("may", "can"):
+            return self.block_leave(act)
         if act.op == "move" and act.verb == "place" and act.mood in ("", "must"):
             return self.placing(act)
         return None
@@ -52,6 +56,19 @@ class SolreiLimits(SolreiEvents):
         for part in (patient, comp, act.role("pred"), agent):
             self.use(part)
         return self.make("limit_of_points", act, player=self.player(who), name=name, n=self.amount(comp.n))
+
+    def most_activated(self, act: ir.Act) -> Node | None:
+        """“You can't activate more than one Art this round”, “each round” (SOL-9.29)."""
+        np, agent = act.role("patient"), act.role("agent")
+        if act.op not in ("activate", "use") or act.passive or not isinstance(np, ir.Np) or not self.is_person(agent):
+            return None
+        if not isinstance(np.n, ir.Comp) or np.n.op != ">" or np.n.n is None or isinstance(np.n.n, ir.Qty) or np.nouns not in _COUNTED:
+            return None
+        if np.traits or np.adjs or len(act.roles) != 2:
+            return None
+        for part in (np, np.n):
+            self.use(part)
+        return self.make("most_activations", act, player=self.player(agent), name=_COUNTED[np.nouns], n=self.amount(np.n.n))
 
     def as_comp(self, value: ir.Value | None) -> ir.Comp | None:
         return value if isinstance(value, ir.Comp) else None
@@ -184,6 +201,84 @@ class SolreiLimits(SolreiEvents):
         if act.op == "damage" and agent is not None and self.player(agent)["who"] == "opponent":
             return self.make("player", who="you")
         raise self.cannot(act, "points that are blocked")
+
+    def way_of_blocking(self, act: ir.Act) -> Node | None:
+        """“can't BLOCK by discarding cards”, “your Damage can't be BLOCKed by discarding”: one of the two ways (SOL-8.22, 8.23)."""
+        by = next((adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("discard", "break")), None)
+        if by is None:
+            return None
+        patient, agent = act.role("patient"), act.role("agent")
+        plain = isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.n is None
+        if act.passive and plain and isinstance(patient, ir.Qty) and agent is None:
+            dealer = patient.of if self.is_person(patient.of) else self.who_deals(patient)
+            if dealer is None or self.player(dealer)["who"] != "you":
+                raise self.cannot(act, "Damage that cannot be blocked so")
+            self.use(patient)
+            who = self.make("player", who="opponent")
+        elif not act.passive and self.is_person(agent) and (patient is None or plain):
+            self.use(patient)
+            who = self.player(agent)
+        else:
+            raise self.cannot(act, "a way of blocking")
+        self.use_all(by)
+        return self.make("cannot", act, who=who, deed="block_by_discarding" if by.act.op == "discard" else "block_by_breaking")
+
+    def who_deals(self, qty: ir.Qty) -> ir.Value | None:
+        """“Damage you deal (this round)”."""
+        rel = qty.traits[0] if len(qty.traits) == 1 else None
+        act = rel.act if isinstance(rel, ir.Rel) else None
+        if not isinstance(act, ir.Act) or act.op != "damage" or act.passive or len(act.roles) != 1:
+            return None
+        self.use(rel)
+        self.use(act)
+        self.this_round(act)
+        return act.role("agent")
+
+    # ---- what a player may block with
+
+    def blocks_with(self, act: ir.Act) -> ir.Np | None:
+        """The cards that leave is given to block with: “You may BLOCK with cards of any suit”, “use ♦ cards to BLOCK as though …”."""
+        if act.mood not in ("may", "can") or act.neg or act.passive or not self.is_person(act.role("agent")):
+            return None
+        inner, what = act.role("inf"), act.role("with") if act.op == "block" else act.role("patient")
+        used = act.op == "use" and isinstance(inner, ir.Act) and inner.op == "block" and len(inner.roles) == 0
+        plain = act.op == "block" and act.role("patient") is None
+        return what if isinstance(what, ir.Np) and (used or plain) and set(what.nouns) <= {"card", *SUITS} else None
+
+    def block_leave(self, act: ir.Act) -> Node | None:
+        np = self.blocks_with(act)
+        if np is None:
+            return None
+        marks = (*np.adjs, *np.traits)
+        found: list[str] = [noun for noun in np.nouns if noun in SUITS]
+        for mark in marks:
+            items = mark.items if isinstance(mark, ir.State) and mark.name == "any" else (mark,)
+            for item in items:
+                found += self.suits_named(item)
+        if not found or (np.n is not None and np.n != ir.Num(1)) or np.owner is not None:
+            raise self.cannot(act, "block with certain cards")
+        self.use_all(np)
+        self.use_all(act.role("inf"))
+        for adv in act.advs:
+            fact = adv.fact if isinstance(adv, ir.AsIf) else None
+            if isinstance(fact, ir.Act) and fact.op == "match" and isinstance(fact.role("patient"), ir.Attr):
+                self.use_all(adv)  # “as though they matched your Alignment”
+        return self.make("block_suits", act, player=self.player(act.role("agent")), suits=tuple(dict.fromkeys(found)))
+
+    def suits_named(self, trait: ir.Trait) -> tuple[str, ...]:
+        if isinstance(trait, ir.Same) and trait.attr == "suit" and trait.way == "any" and trait.as_ is None:
+            return tuple(SUITS)
+        if isinstance(trait, ir.KindOf) and trait.word == "suit" and trait.what in SUITS:
+            return (trait.what,)
+        if isinstance(trait, ir.State) and trait.name in ("Red", "Black") and not trait.neg:
+            return ("♥", "♦") if trait.name == "Red" else ("♠", "♣")
+        raise self.cannot(trait, "block with certain cards")
+
+    def gives_leave(self, act: ir.Act) -> bool:
+        return self.blocks_with(act) is not None or super().gives_leave(act)
+
+    def can_last(self, act: ir.Act) -> bool:
+        return self.blocks_with(act) is not None or super().can_last(act)
 
     # ---- suits
 

@@ -67,6 +67,8 @@ class SolreiPoints(SolreiStatements):
         return self.amount(qty), firm
 
     def do_take(self, act: ir.Act) -> list[Node]:
+        if isinstance(act.role("patient"), ir.Np | ir.Ref) and isinstance(act.role("to"), ir.Zone):
+            return self.do_move(act)  # “take the top card of your Discard pile into your hand”
         amount, firm = self.dealt(act, act.role("patient"))
         self.plain(act, "patient", advs=(ir.Equals,))
         if firm:

@@ -45,6 +45,9 @@ BANS: Mapping[str, str] = {
 }
 
 
+_NEXT = ("next", "the next", "the following")
+
+
 class SolreiStatements(SolreiLimits):
     """What is so for a while, or as long as a card is there."""
 
@@ -53,7 +56,7 @@ class SolreiStatements(SolreiLimits):
         narrowed = self.limiting(act)
         if narrowed is not None:
             return narrowed
-        if act.mood == "cannot" or (act.neg and act.op == "change"):
+        if act.mood == "cannot" or (act.neg and act.op in ("change", "swap_places")):
             return self.forbidden(act, agent, patient)
         if act.mood or act.neg or act.tense:
             return None
@@ -110,6 +113,8 @@ class SolreiStatements(SolreiLimits):
     def forbidden(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         if act.op == "change" and isinstance(agent, ir.Np) and agent.nouns == ("position",):
             return self.held(act, patient)
+        if act.op == "swap_places" and self.is_person(agent) and self.player(agent)["who"] == "each":
+            return self.held(act, patient)
         if act.op == "block":
             how = self.way_of_blocking(act)
             if how is not None:
@@ -124,38 +129,6 @@ class SolreiStatements(SolreiLimits):
             raise self.cannot(act, f"a player cannot {act.op}")
         self.use_all(patient)
         return self.make("cannot", act, who=self.player(agent), deed=deed)
-
-    def way_of_blocking(self, act: ir.Act) -> Node | None:
-        """“can't BLOCK by discarding cards”, “your Damage can't be BLOCKed by discarding”: one of the two ways (SOL-8.22, 8.23)."""
-        by = next((adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("discard", "break")), None)
-        if by is None:
-            return None
-        patient, agent = act.role("patient"), act.role("agent")
-        plain = isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.n is None
-        if act.passive and plain and isinstance(patient, ir.Qty) and agent is None:
-            dealer = patient.of if self.is_person(patient.of) else self.who_deals(patient)
-            if dealer is None or self.player(dealer)["who"] != "you":
-                raise self.cannot(act, "Damage that cannot be blocked so")
-            self.use(patient)
-            who = self.make("player", who="opponent")
-        elif not act.passive and self.is_person(agent) and (patient is None or plain):
-            self.use(patient)
-            who = self.player(agent)
-        else:
-            raise self.cannot(act, "a way of blocking")
-        self.use_all(by)
-        return self.make("cannot", act, who=who, deed="block_by_discarding" if by.act.op == "discard" else "block_by_breaking")
-
-    def who_deals(self, qty: ir.Qty) -> ir.Value | None:
-        """“Damage you deal (this round)”."""
-        rel = qty.traits[0] if len(qty.traits) == 1 else None
-        act = rel.act if isinstance(rel, ir.Rel) else None
-        if not isinstance(act, ir.Act) or act.op != "damage" or act.passive or len(act.roles) != 1:
-            return None
-        self.use(rel)
-        self.use(act)
-        self.this_round(act)
-        return act.role("agent")
 
     def ban(self, act: ir.Act, patient: ir.Value | None) -> str:
         """The operation and what it is done to, as `BANS` has them."""
@@ -173,8 +146,14 @@ class SolreiStatements(SolreiLimits):
 
     def held(self, act: ir.Act, patient: ir.Value | None) -> Node:
         """“Positions do not change next Round.”"""
-        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur | ir.Time)]
         self.use(act.role("agent"))
+        at = spans[0].span if len(spans) == 1 == len(act.advs) else None
+        there = at is not None and at.name == "START OF ROUND"
+        next_one = at is not None and (at.which in _NEXT or (isinstance(at.of, ir.Span) and at.of.which in _NEXT))
+        if patient is None and there and next_one:
+            self.use_all(spans[0])
+            return self.make("hold_positions", act, player=self.player(None))
         said = isinstance(patient, ir.Np) and patient.nouns == ("round",) and patient.adjs == (ir.State("next"),)
         said = said or (patient is None and len(spans) == 1 and spans[0].span == ir.Span("Round", which="next"))
         if not said:
@@ -332,7 +311,10 @@ class SolreiStatements(SolreiLimits):
             if name != "power":
                 raise self.cannot(act, f"{act.op} {attr.name}")
             self.only(act, ("patient", "agent"))
-            return self.make("shift", act, player=holder, name=name, how=act.op)
+            way = next((adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name in ("rounded up", "rounded down")), None)
+            self.use(way)
+            up = act.op == "halve" and way is not None and way.name == "rounded up"
+            return self.make("shift", act, player=holder, name=name, how="halve_up" if up else act.op)
         n = act.role("by") if act.op in ("reduce", "increase") else act.role("amount") or act.role("to")
         how = {"reduce": "drop", "increase": "add"}.get(act.op, "set")
         if n is None and act.op == "reduce" and act.role("to") is not None:
@@ -349,7 +331,7 @@ class SolreiStatements(SolreiLimits):
         """“Your Power is equal to the Rival's Power.”"""
         fact = told.fact
         if isinstance(fact, ir.Is) and not fact.neg and not fact.tense:
-            found = self.point_blocked(told, fact) or self.position_taken(told, fact)
+            found = self.turned_so(told, fact) or self.point_blocked(told, fact) or self.position_taken(told, fact)
             if found is not None:
                 return found
             if not self.static and not told.advs and self.is_showdown(fact.who) and self.faring(fact.pred[0]) == "tied":
@@ -376,6 +358,22 @@ class SolreiStatements(SolreiLimits):
                 self.use(fact)
                 return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
         return super().told(told)
+
+    def turned_so(self, told: ir.Told, fact: ir.Is) -> Node | None:
+        """“All AUGMENTED Arts are EXHAUSTED”: what a text makes so (SOL-11.26)."""
+        trait = fact.pred[0] if len(fact.pred) == 1 else None
+        kind = {"Exhausted": "exhaust", "Readied": "ready", "BROKEN": "break"}.get(trait.name) if isinstance(trait, ir.State) else None
+        if kind is None or self.static or not isinstance(trait, ir.State) or trait.neg or fact.advs or told.advs:
+            return None
+        if not isinstance(fact.who, ir.Np | ir.Ref):
+            return None
+        for part in (fact, trait):
+            self.use(part)
+        what = self.thing(fact.who)
+        if what.kind == "select" and what["quant"] == "each" and not any(item.kind == "controlled_by" for item in what["filters"]):
+            everyone = self.make("controlled_by", player=self.make("player", who="each"))  # of both players: no keyword narrows it
+            what = Node(what.kind, {**what.args, "filters": (*what["filters"], everyone)}, what.said)
+        return self.make(kind, told, player=self.make("player", who="doer"), what=what)
 
     def position_taken(self, told: ir.Told, fact: ir.Is) -> Node | None:
         """“You are on OFFENSE this round.”"""
@@ -406,7 +404,8 @@ class SolreiStatements(SolreiLimits):
 
     def can_last(self, act: ir.Act) -> bool:
         """What a player gains lies on the Muse, and lasts as what a Muse gains (SOL-11.3)."""
-        return self.static or super().can_last(act) or (act.op in ("gain", "get") and act.verb != "generate" and not act.mood)
+        ties = act.op == "win" and act.role("patient") == ir.Word("ties")
+        return self.static or ties or super().can_last(act) or (act.op in ("gain", "get") and act.verb != "generate" and not act.mood)
 
     # ---- ties and suits
 

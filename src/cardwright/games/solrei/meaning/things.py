@@ -245,6 +245,8 @@ class SolreiThings(Meaning):
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         match trait:
+            case ir.State() if trait.name in ("additional", "extra") and not trait.neg and not trait.items:
+                return ()  # “READY 1 additional Art”: one more than the rules give
             case ir.Of() if self.is_person(trait.what):
                 return (self.make("controlled_by", player=self.player(trait.what)),)
             case ir.KindOf() if trait.word == "suit" and trait.what and trait.n is None:
@@ -257,6 +259,8 @@ class SolreiThings(Meaning):
                 return (self.numbered(trait.comp, trait),)
             case ir.Same() if trait.way == "chosen" and trait.attr in ("suit", "color") and trait.as_ is None:
                 return (self.make("chosen_suit"),)
+            case ir.Same() if trait.way == "chosen" and trait.attr in ("rank", "number") and trait.as_ is None:
+                return (self.make("chosen_rank"),)
             case ir.KindOf() if trait.word == "rank" and trait.n is not None:
                 return (self.numbered(trait.n, trait),)
             case ir.Near() if trait.way == "attached" and trait.n is None:
@@ -278,6 +282,9 @@ class SolreiThings(Meaning):
         self.use(comp)
         if comp.op in ("odd", "even"):
             return self.make("state", name=comp.op)
+        if comp.op == "in" and isinstance(comp.n, ir.Num) and isinstance(comp.b, ir.Num):
+            self.use_all(comp)
+            return self.make("numbered_one_of", numbers=(comp.n.n, comp.b.n))
         if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
             raise self.cannot(said, f"rank {comp.op}")
         return self.make("numbered", op=comp.op, n=self.amount(comp.n))
@@ -342,6 +349,14 @@ class SolreiThings(Meaning):
                 self.use_all(part)
             return self.make("difference")
         return super().worked_out(calc)
+
+    def counted(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
+        """“the number of different suits in your Damage Zone”."""
+        if isinstance(what, ir.Np) and what.nouns == ("suit",) and what.adjs in ((), (ir.State("different"),)) and what.traits:
+            self.use(what)
+            self.use_adjs(what)
+            return self.make("suits_among", of=self.group(replace(what, nouns=("card",), adjs=())))
+        return super().counted(what)
 
     def much(self, qty: ir.Qty) -> Node:
         """Points taken, blocked or dealt this Round; Damage that a player has."""

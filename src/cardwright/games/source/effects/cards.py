@@ -74,6 +74,23 @@ def send(scope: Scope, node: Node) -> None:
     for_each_seat(scope, node["player"], lower)
 
 
+@LEXICON.on("instruction", "remove_card")
+def remove_card(scope: Scope, node: Node) -> None:
+    """From wherever it is (SRC-15.39)."""
+
+    def lower(seat: Seat) -> None:
+        what = node.node("what")
+        if what.kind == "zone":
+            zone = scope.lexicon.zone_of(scope, what, seat_of(scope, what["player"]) if what["player"] is not None else seat)
+            scope.emit(lambda s, fx: commit(s, [changes.remove(s, oid, fx.you, fx.source) for oid in s.zones[zone(s, fx)]]))
+            return
+        selection = select(scope, what, LEXICON.may_leave(scope), chooser=seat)
+        scope.emit(lambda s, fx: commit(s, [changes.remove(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.remember(selection)
+
+    for_each_seat(scope, node["player"], lower)
+
+
 @LEXICON.on("instruction", "take")
 def take(scope: Scope, node: Node) -> None:
     """To the hand of the player who is told to, whoever owns the card (SRC-4.46)."""

@@ -88,6 +88,13 @@ def send(scope: Scope, node: Node) -> CostPart:
     return _part(scope, node, node.node("what"), _in_play, lambda s, fx, oid: [changes.to_done(s, oid, fx.you, fx.source, "cost")])
 
 
+@LEXICON.on("cost", "remove_card")
+def remove_card(scope: Scope, node: Node) -> CostPart:
+    what = node.node("what")
+    usable = _mine if what.kind == "select" and zone_filter(what) is not None else _in_play
+    return _part(scope, node, what, usable, lambda s, fx, oid: [changes.remove(s, oid, fx.you, fx.source, "cost")])
+
+
 @LEXICON.on("cost", "remove_tile")
 def remove_tile(scope: Scope, node: Node) -> CostPart:
     return _part(scope, node, node.node("what"), _in_play, lambda s, fx, oid: [changes.remove_tile(s, oid, fx.you, fx.source)])

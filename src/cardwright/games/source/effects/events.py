@@ -160,6 +160,8 @@ def _span(word: str, span: str | None) -> Then:
         return lambda s, fx, event: bool(event.names & bit)
     if word == "enters":
         return lambda s, fx, event: event.how == "move"
+    if span == "late":
+        return lambda s, fx, event: s.own.part != "START"
     if span == "next":
         return _a_later_turn
     if span == "after":

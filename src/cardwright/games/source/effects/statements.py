@@ -15,7 +15,7 @@ from ....effects.selecting import phrase_match, select
 from ....effects.sentences import lower_sentence
 from ....effects.statements import add_replacer, covers, give_statics, itself, lay, lay_passive, less, lower_static
 from ....effects.statements import lasting as plain_lasting
-from ....kernel.abilities import Ability, Fx, Match, Replacer, Test
+from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer, Test
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -248,16 +248,22 @@ def granted_for_a_while(scope: Scope, node: Node) -> None:
 @LEXICON.on("static", "bars_summon")
 def bars_summon_always(scope: Scope, node: Node) -> None:
     """Spaces that a player cannot summon to: a bit for each seat on the space."""
-    spaces, seat = spaces_of(scope, node.node("place")), seat_of(scope, node["player"])
-    give_statics(scope.ability, lambda s, fx, oid: oid in spaces(s, fx), [("no_summon", "gain", lambda s, fx: 1 << seat(s, fx), ())])
+    spaces = spaces_of(scope, node.node("place"))
+    give_statics(scope.ability, lambda s, fx, oid: oid in spaces(s, fx), [("no_summon", "gain", _seat_bits(scope, node), ())])
+
+
+def _seat_bits(scope: Scope, node: Node) -> Amount:
+    """A bit for each player that is meant."""
+    test = seat_test(scope, node.node("player"))
+    return lambda s, fx: sum(1 << seat for seat in range(s.table.seats) if test is None or test(s, fx, seat))
 
 
 @LEXICON.on("lasting", "bars_summon")
 def bars_summon(scope: Scope, node: Node) -> None:
-    spaces, seat = spaces_of(scope, node.node("place")), seat_of(scope, node["player"])
+    spaces = spaces_of(scope, node.node("place"))
     until, whose = node["until"]
     found = Selection(lambda s, fx: [s.ref(space) for space in spaces(s, fx)], ("space",), many=True)
-    lay(scope, found, [("no_summon", "gain", lambda s, fx: 1 << seat(s, fx), ())], until, whose)
+    lay(scope, found, [("no_summon", "gain", _seat_bits(scope, node), ())], until, whose)
 
 
 # -- texts and names ----------------------------------------------------------------------------------------

@@ -10,10 +10,12 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
-from .ranges import SourceRanges
+from .traps import SourceTraps
+
+_HERE = "this space"
 
 
-class SourceAbilities(SourceRanges):
+class SourceAbilities(SourceTraps):
     """What abilities mean."""
 
     def spells(self) -> bool:
@@ -25,51 +27,6 @@ class SourceAbilities(SourceRanges):
             self.audit(text)
             return told
         return super().text(self.ranges(text) if self.start == "channel" else text)
-
-    def trap(self, text: ir.Text) -> tuple[Node, ...]:
-        """What it does when it springs is one ability; “Passing monsters also spring this trap.” holds while it lies there."""
-        before: list[Node] = []
-        after: list[Node] = []
-        sentences: list[Node] = []
-        for part in text.abilities:
-            part = self.once_sprung(part) if isinstance(part, ir.Ability) else part
-            if not isinstance(part, ir.Ability) or part.header or part.costs or part.labels or part.tag or part.range:
-                raise self.cannot(part, "ability of a trap")
-            self.enter(part)
-            told: list[ir.Statement] = []
-            for said in part.body:
-                rule = self.passing(said)
-                if rule is not None:
-                    (after if sentences or told else before).append(rule)
-                else:
-                    told.append(said)
-            sentences += self.sentences(tuple(told))
-        if not sentences:
-            raise self.cannot(text, "trap without effect")
-        sprung = self.make("trap", text, effect=self.make("effect", sentences=tuple(sentences)))
-        return (*before, sprung, *after)
-
-    def once_sprung(self, part: ir.Ability) -> ir.Ability:
-        """“After this trap is activated, …”: that is when all of its text is carried out (SRC-8.18)."""
-        only = part.header[0] if len(part.header) == 1 else None
-        act = only.event.acts[0] if isinstance(only, ir.On) and len(only.event.acts) == 1 and not only.event.ord else None
-        if not isinstance(act, ir.Act) or act.op not in ("activate", "trigger", "resolve") or act.advs or len(act.roles) != 1:
-            return part
-        if not self.is_this(act.roles[0].value) or act.neg or act.mood or act.tense:
-            return part
-        self.use_all(only)
-        return replace(part, header=())
-
-    def passing(self, said: ir.Statement) -> Node | None:
-        """A trap that passing monsters also spring (SRC-8.30)."""
-        if not isinstance(said, ir.Act) or said.op != "trigger" or said.passive or not self.is_this(said.role("patient")):
-            return None
-        agent = said.role("agent")
-        if not isinstance(agent, ir.Np) or agent.adjs != (ir.State("passing"),) or agent.traits:
-            return None
-        self.use_all(said)
-        rule = self.make("allows", who=self.thing(said.role("patient")), way="passing_springs")
-        return self.make("passive", said, effect=self.make("effect", sentences=(self.make("sentence", said, parts=(rule,)),)))
 
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         if ability.range:
@@ -93,10 +50,10 @@ class SourceAbilities(SourceRanges):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         ability = self.not_to_done(self.once_a_life(ability))
-        origin = self.origin(ability.body[0]) if self.start == "card" and ability.body and not ability.header else None
-        if origin is not None:
+        origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
+        if origin:
             rest = replace(ability, body=ability.body[1:])
-            return [origin, *(self.ability(rest) if rest.body else ())]
+            return [*origin, *(self.ability(rest) if rest.body else ())]
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
@@ -107,13 +64,15 @@ class SourceAbilities(SourceRanges):
         event = on.event.acts[0] if isinstance(on, ir.On) and len(on.event.acts) == 1 and not on.event.ord else None
         act = first.steps[0] if isinstance(first, ir.Seq) and first.steps else first
         spared = self.spared_done(act) if isinstance(act, ir.Act) else None
-        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not event.passive or not isinstance(on, ir.On):
+        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not isinstance(on, ir.On):
             return ability
         self.use(on)
         self.use_all(spared)
         assert isinstance(act, ir.Act)
         told = replace(act, advs=tuple(adv for adv in act.advs if adv is not spared))
         begun: ir.Statement = replace(first, steps=(told, *first.steps[1:])) if isinstance(first, ir.Seq) else told
+        if not event.passive:  # “When it destroys a monster in battle, remove that monster …”: out of the done zone
+            return replace(ability, body=(begun, *ability.body[1:]))
         would = replace(on.event, acts=(replace(event, mood="would"),))
         body = (begun, *ability.body[1:])
         return replace(ability, form="replacement", header=(ir.Replaces(would, "if", at=on.at),), body=body)
@@ -336,6 +295,9 @@ class SourceAbilities(SourceRanges):
 
     def active(self, ability: ir.Ability) -> Node:
         """Whoever uses it has chosen to: its first “may” is no further offer (SRC-15.5). “Instead of attacking” is a cost."""
+        for act in (node for said in ability.body for node in said.walk() if isinstance(node, ir.Act) and node.op == "play"):
+            if self.is_this(act.role("patient")) and isinstance(act.role("source"), ir.Zone):
+                raise self.cannot(act, "ability from elsewhere", "SOURCE carries out abilities only of cards in play")
         forgone = tuple(adv for adv in ability.header if isinstance(adv, ir.InsteadOf))
         told = super().active(
             replace(ability, header=tuple(adv for adv in ability.header if adv not in forgone), body=self.used(ability.body))
@@ -358,7 +320,8 @@ class SourceAbilities(SourceRanges):
         return self.make("forgo", player=self.make("player", who="doer"), deed=deed)
 
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
-        draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        draft.acts = [self.named_in_spans(act) if isinstance(act, ir.Act) else act for act in acts]
         return super().passive(ability, draft, condition)
 
     def asks(self, dur: ir.Dur) -> bool:
@@ -386,26 +349,29 @@ class SourceAbilities(SourceRanges):
         found: list[Node] = []
         for node in super().sentences(body):
             event = node["when"]["event"] if node["when"] is not None and node["when"].kind == "next_time" else None
-            if event is None or event["name"] not in ("turn_end", "start", "end"):
+            timed = event is not None and event.args.get("name") in ("turn_end", "start", "end")
+            if event is None or not (timed or self.start == "trap"):
                 found.append(node)
                 continue
             held: dict[str, int] = {}
-            later = self.held(node, held)
+            later = self.held(node, held, timed)
             for name, bind in held.items():
-                hold = self.make("hold", what=self.make("role", name=name, bind=bind))
-                found.append(self.make("sentence", parts=(hold,)))
+                what = self.make("role", name=name, bind=bind) if name != _HERE else self.select("this", "space", bind=bind)
+                found.append(self.make("sentence", parts=(self.make("hold", what=what),)))
             found.append(later)
         return found
 
-    def held(self, value: Any, held: dict[str, int]) -> Any:
+    def held(self, value: Any, held: dict[str, int], roles: bool) -> Any:
         if isinstance(value, tuple):
-            return tuple(self.held(item, held) for item in value)
+            return tuple(self.held(item, held, roles) for item in value)
         if not isinstance(value, Node):
             return value
-        if value.kind == "role" and value["name"] != "equipped":
+        if self.start == "trap" and value.kind == "select" and value["quant"] == "this" and value["nouns"] == ("space",):
+            return self.select("it", "space", to=held.setdefault(_HERE, 1000 + len(held)))  # by then the trap has left it
+        if roles and value.kind == "role" and value["name"] != "equipped":
             bind = held.setdefault(value["name"], value.args.get("bind") or 1000 + len(held))
             return self.select("it", "monster", to=bind)
-        return replace(value, args={name: self.held(item, held) for name, item in value.args.items()})
+        return replace(value, args={name: self.held(item, held, roles) for name, item in value.args.items()})
 
     def modes(self, modes: ir.Modes) -> Node:
         """“OP chooses one: destroy …, or lose 15 SourcePoints”: what names nobody is done by whoever chooses."""
@@ -448,6 +414,17 @@ class SourceAbilities(SourceRanges):
             self.use_all(time)
             return self.make("next_time", event=self.make("event", name="movement_end"))
         return super().later(time)
+
+    def origins(self, said: ir.Statement) -> list[Node]:
+        """“Placed by BLOOM WARDEN or ROOT MOTHER.”"""
+        by = said.role("agent") if isinstance(said, ir.Act) else None
+        if isinstance(said, ir.Act) and isinstance(by, ir.Np) and by.items and by.join == "or":
+            ones = [replace(said, roles=tuple(replace(r, value=item) if r.name == "agent" else r for r in said.roles)) for item in by.items]
+            found = [self.origin(one) for one in ones]
+            self.use(by)
+            return [node for node in found if node is not None]
+        one = self.origin(said)
+        return [one] if one is not None else []
 
     def origin(self, said: ir.Statement) -> Node | None:
         """“Placed by BLOOM WARDEN.”: where a token comes from (SRC-14.2)."""

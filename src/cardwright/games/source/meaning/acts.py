@@ -167,6 +167,10 @@ class SourceActs(SourceDeeds):
         """Tokens and tiles that a card names (SRC-14.2)."""
         name = self.names(np)[0]
         self.use(np)
+        on = np.traits[0] if len(np.traits) == 1 else None
+        if act.role("to") is None and isinstance(on, ir.In) and on.prep == "on" and isinstance(on.place, ir.Np | ir.Ref | ir.Zone):
+            self.use(on)  # “summon 2 … tokens on unoccupied spaces …”
+            act, np = replace(act, roles=(*act.roles, ir.Role("to", on.place, "on"))), replace(np, traits=())
         if np.adjs or np.traits or len(np.nouns) != 1:
             raise self.cannot(np, "token of some sort")
         up_to = isinstance(np.n, ir.Comp) and np.n.op == "upto"
@@ -252,6 +256,10 @@ class SourceActs(SourceDeeds):
 
     def removed(self, act: ir.Act) -> list[Node]:
         patient, source = act.role("patient"), act.role("source")
+        if isinstance(source, ir.Np) and source.nouns == ("game",) and not source.traits:
+            return self.out_of_the_game(act, patient, source)
+        if act.verb == "banish" and source is None and isinstance(patient, ir.Np | ir.Ref | ir.Zone):
+            return self.out_of_the_game(act, patient, None)
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             self.plain(act, "patient", "source")
             return self.counted_up(act, patient, source, True)
@@ -260,6 +268,12 @@ class SourceActs(SourceDeeds):
         if isinstance(patient, ir.Ref) and source is None:
             return self.simple("remove_tile", act)
         raise self.cannot(act, "remove something")
+
+    def out_of_the_game(self, act: ir.Act, patient: ir.Value | None, game: ir.Value | None) -> list[Node]:
+        self.plain(act, "patient", "source", advs=(ir.Manner,))
+        self.use(game)
+        what = self.zone(patient) if isinstance(patient, ir.Zone) else self.chosen_by(act, self.thing(patient, act.op))
+        return [self.make("remove_card", act, player=self.doer(act), what=what)]
 
     def tile_gone(self, act: ir.Act, tile: ir.Np, source: ir.Value | None) -> list[Node]:
         self.plain(act, "patient", "source")

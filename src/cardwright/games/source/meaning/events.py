@@ -77,6 +77,16 @@ class SourceEvents(SourceFacts):
             return self.make("event", name="swapped", who=self.met(agent))
         if act.op == "relocate" and act.verb == "move":
             return self.moved(act, agent, patient)
+        trap = agent if agent is not None and not act.passive else patient
+        if act.op == "activate" and isinstance(trap, ir.Np | ir.Ref) and not act.advs and len(act.roles) == 1 and self.is_trap(trap):
+            return self.make("event", name="springs", who=self.met(trap))
+        whole = isinstance(patient, ir.Np) and patient.nouns != ("monster",) and self.is_this(patient) and len(act.roles) == 1
+        if act.op == "attach" and act.passive and whole:  # “When equipped”: of equipment, and of a monster
+            self.no_more(act, Happens())
+            ways = (self.make("event", name="equips", of=self.met(patient)), self.make("event", name="equipped", who=self.met(patient)))
+            return self.make("either_event", items=ways)
+        if act.op == "reach" and not act.passive and isinstance(patient, ir.Np | ir.Zone) and agent is not None:
+            return self.arrival(replace(act, op="enter", verb="enter"))
         if act.op == "expire" and isinstance(agent, ir.Attr) and agent.name == "turns" and not act.passive and len(act.roles) == 1:
             self.use(agent)  # “when this card's turns run out”
             return self.make("event", name="expired", who=self.met(agent.of))
@@ -107,7 +117,11 @@ class SourceEvents(SourceFacts):
         if act.op == "draw" and self.is_person(agent):
             if isinstance(patient, ir.Np):
                 self.plainly(patient)
-            return self.make("event", name="draws", player=self.player(agent))
+            late = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "not_start" and self.is_turn_of(adv.span, agent)]
+            for adv in late:
+                self.use_all(adv)
+            self.no_more(replace(act, advs=tuple(adv for adv in act.advs if adv not in late)), Happens())
+            return self.make("event", name="draws", player=self.player(agent), span="late" if late else None)
         if act.op == "move" and act.verb == "put" and act.passive:
             to, source = act.role("to"), act.role("source")
             if isinstance(to, ir.Zone) and isinstance(source, ir.Zone) and (to.name, source.name) == ("done", "deck"):
@@ -115,6 +129,17 @@ class SourceEvents(SourceFacts):
                 self.use_all(source)
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
+
+    def is_trap(self, value: ir.Value) -> bool:
+        """A trap, or this one."""
+        return (isinstance(value, ir.Np) and value.nouns == ("trap",)) or (self.start == "trap" and self.is_this(value))
+
+    def is_turn_of(self, span: ir.Span | None, who: ir.Value | None) -> bool:
+        """A turn: of anybody, or of the very player who does it."""
+        if span is None or span.name not in self.turns:
+            return False
+        mine = isinstance(span.of, ir.Ref) and isinstance(who, ir.Player) and span.of.to == who.bind
+        return span.of is None or mine or (isinstance(span.of, ir.Player) and isinstance(who, ir.Player) and span.of.who == who.who)
 
     def played(self, act: ir.Act, this: ir.Value | None) -> Node:
         """“When played”: summoned, equipped or placed, whatever kind of card says it."""

@@ -147,6 +147,8 @@ class SourceFacts(SourceThings):
         ):
             other = ir.Player("opponent" if agent.who == "you" else "you")
             return self.versus(act, agent, replace(patient, than=other))
+        if act.op in ("draw", "use") and act.tense and isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and patient.adjs:
+            return self.drew(act, patient)
         if act.tense == "past" or (act.neg and not act.mood):
             return self.did_so(act, agent, patient)
         if act.op in ("attack", "battle") and not act.mood and not act.advs and not self.is_person(agent):
@@ -156,6 +158,16 @@ class SourceFacts(SourceThings):
         if act.op == "require" and not act.passive and not act.mood and not act.advs and isinstance(agent, ir.Np | ir.Ref):
             return self.make("fits", who=self.thing(agent), filters=(self.requiring(act),))
         return None
+
+    def drew(self, act: ir.Act, card: ir.Np) -> Node:
+        """“if OP drew a [γ] symbol card (to move it)”: the symbol of the action under way."""
+        found = [name for node in self.traits(card.adjs) if node.kind == "of_symbol" for name in node["names"]]
+        aside = all(isinstance(adv, ir.Purpose) for adv in act.advs)
+        if not found or len(card.adjs) != 1 or card.traits or not aside or act.mood:
+            raise self.cannot(act, "whether it was drawn")
+        self.use_all(act)
+        asked = self.make("symbol_is", symbols=tuple(found))
+        return self.not_so(asked) if act.neg else asked
 
     def has_strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
         """“if it has 50 or more [α] ST”."""
@@ -170,6 +182,9 @@ class SourceFacts(SourceThings):
         """“while attacking (a Beast monster)”, “while it is being attacked”, “while battling”: in the attack under way (SRC-13.11)."""
         agent, patient = act.role("agent"), act.role("patient") or act.role("with")
         who, other = (act.role("patient"), agent) if act.passive else (agent, patient)
+        if isinstance(who, ir.Np) and who.det == "this" and who.nouns == ("card",):
+            self.use(who)
+            who = replace(who, nouns=("monster",))  # “while attacking”: no equipment attacks
         part = "either" if act.op == "battle" else "attacked" if act.passive else "attacker"
         if who is None or any(role.name not in ("agent", "patient", "with") for role in act.roles):
             raise self.cannot(act, "while it attacks somehow")

@@ -133,7 +133,23 @@ class SourceThings(Meaning):
             raise self.cannot(np, "generator")
         if np.nouns == ("space",) and np.det in ("own", "the") and not np.adjs:
             return self.space_by(np)
+        if np.nouns == ("space",) and np.adjs == (ir.State("same"),) and not np.traits and np.num == "sg":
+            return self.same_space(np)
         return None
+
+    def same_space(self, np: ir.Np) -> Node:
+        """“to the same space”: that of what the event is about, also where it has just left it."""
+        self.use(np.adjs[0])
+        for act in self.made.values():
+            binding = self.binding(act.bind) if isinstance(act, ir.Act) and act.bind is not None else None
+            if not isinstance(act, ir.Act) or binding is None or binding.how != "event":
+                continue
+            who = act.role("patient" if act.passive else "agent")
+            if self.is_this(who):
+                return self.make("space_of", of=self.select("this", "monster"), bind=np.bind)
+            if isinstance(who, ir.Np) and who.bind is not None and who.nouns == ("monster",):
+                return self.make("space_of", of=self.select("it", "monster", to=who.bind), bind=np.bind)
+        raise self.cannot(np, "the same space", "it does not say the same as what")
 
     def role_of(self, np: ir.Np) -> str | None:
         if "monster" not in np.nouns or len(np.nouns) != 1:
@@ -237,6 +253,13 @@ class SourceThings(Meaning):
     def pronoun(self, ref: ir.Ref) -> Node:
         if self.start == "channel" and ref.to == THIS and ref.word == "it":
             raise self.cannot(ref, "it of nothing", "“it” speaks of nothing in this range")
+        named = self.made.get(ref.to) if ref.to else None
+        worn = [act.role("to") for act in self.made.values() if isinstance(act, ir.Act) and act.op == "attach"]
+        if named is not None and any(value is named for value in worn):
+            return self.make("role", name="equipped")  # “Equip only to an OP monster. When it attacks, …”
+        named = named if self.start == "trap" else None
+        if isinstance(named, ir.Np) and named.det == "the" and not ref.traits and self.role_of(named) == "triggering":
+            return self.make("role", name="triggering")  # also where it was only named in passing
         return super().pronoun(ref)
 
     def destroyed_before(self, np: ir.Np) -> int | None:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from ....kernel.actions import Action
 from ....kernel.state import State
 from ....kernel.things import Option
-from ..actions import BY_NAME, PROCEED
-from ..attacks import BLOCK
-from .windows import chain_takes, may_answer
-
-ANSWERS = tuple(BY_NAME[name] for name in ("expend", "final", "activate"))
-LINK_ANSWERS = (BLOCK, *ANSWERS)
-PULSE_LOAD = BY_NAME["pulse"]
+from ..abilities import ACTIVATE
+from ..attacks import BLOCK, may_leave_unblocked
+from ..playing.expending import FINAL, VERSE
+from ..playing.loading import PULSE_LOAD
+from .windows import TEXTS
 
 
 def window_options(s: State, seat: int) -> list[Option]:
     """A Verse, a Final Verse or an ability (SYN-10.2), the rival's only if DYNAMIC (SYN-10.3). The rival may also load by [PULSE], and
-    block (SYN-10.4). What all uses of texts have in common is asked here, once."""
-    rival = s.own.performer != seat
-    options: list[Option] = []
-    if chain_takes(s, seat, PROCEED) and may_answer(s, seat, PROCEED):
-        for verb in LINK_ANSWERS if rival else ANSWERS:
-            options += verb.moves(s, seat)
-    if rival:
-        options += PULSE_LOAD.moves(s, seat)
-    return options
+    block (SYN-10.4)."""
+    texts = uses_of_texts(s, seat)
+    if s.own.performer == seat:
+        return texts
+    return [*BLOCK.moves(s, seat), *texts, *PULSE_LOAD.moves(s, seat)]
+
+
+def uses_of_texts(s: State, seat: int) -> list[Option]:
+    """Verses, Final Verses and abilities: seldom can any be used, so their moment is asked last."""
+    found = VERSE.moves(s, seat)
+    found += FINAL.moves(s, seat)
+    found += ACTIVATE.moves(s, seat)
+    return found if found and TEXTS.now(s, seat) else []
+
+
+# A player passes, unless a card's text asks for a block that can be declared.
+PASS = Action("pass", lambda s, seat, option: None, form="pass", when=(("SYN-1.10", lambda s, seat, option: may_leave_unblocked(s, seat)),))

@@ -15,7 +15,8 @@ from ....kernel.state import State
 from ....kernel.things import NOBODY, Event, Link, Ref, replace
 from .. import attacks, changes
 from ..keywords import RULES_PRINT
-from ..model import CHAIN, E_CANCELED, E_EXPENDED, E_OVERWRITTEN, E_TARGETED, SEATS, active, in_ensemble
+from ..model import E_CANCELED, E_OVERWRITTEN, E_TARGETED, SEATS, active, in_ensemble
+from ..strain import dealing
 
 
 def resolve(s: State, link: Link) -> None:
@@ -65,16 +66,7 @@ def fizzle(s: State, link: Link) -> None:
     cut_link(s, link.number)
     events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
     if link.kind == "verse":
-        events.append(changes.to_void(s, link.source[0], -1))
-    commit(s, events)
-
-
-def verse_end(s: State, frame: tuple[Any, ...]) -> None:
-    """A Verse that has resolved is expended (SYN-7.40) and goes to its owner's Void Zone unless its text moved it (SYN-7.39)."""
-    _, ref, seat = frame
-    events = [changes.mark(E_EXPENDED, ref[0], seat=seat)]
-    if s.alive(ref) and s.things[ref[0]].zone // SEATS == CHAIN:
-        events.insert(0, changes.to_void(s, ref[0], -1))
+        events.append(dealing.to_void(s, link.source[0], -1))
     commit(s, events)
 
 
@@ -91,7 +83,7 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link.kind in ("cue", "block") and s.own.attack is not None:
         attacks.cancel(s, link, seat, by)
     elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), changes.to_void(s, link.source[0], seat, by)])
+        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), dealing.to_void(s, link.source[0], seat, by)])
     else:
         commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 
@@ -161,4 +153,4 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, targeted(s, replace(link_fx(changed), targets=((refs[0],),))))
 
 
-STEPS = {"verse.end": verse_end, "retarget": retargeted}
+STEPS = {"retarget": retargeted}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ....kernel.actions import Moment
 from ....kernel.state import State
 from ....kernel.things import Option, replace
 from ..model import CHAIN_LIMIT, DEED, window_open
-from ..moments import answerable
+from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked
 from ..values import link_bans
 
 # While a chain is open nothing in it takes effect, only costs are paid (SYN-10.15): whatever is added waits as a link.
@@ -53,6 +54,22 @@ def may_answer(s: State, seat: int, option: Option) -> bool:
     return link.seat == seat or not link_bans(s, link) & DEED["be_answered"]
 
 
+def performed(s: State, seat: int, option: Option) -> bool:
+    """In Setup there is no Performance yet."""
+    return bool(s.own.beat != "SETUP")
+
+
+def my_moment(s: State, seat: int, option: Option) -> bool:
+    """A player's own menu, or priority in a window."""
+    return my_menu(s, seat, option) or window_open(s)
+
+
+# When cards are played and attacks cued, and when texts are used, be it in a menu or in a window.
+MAIN = Moment(("SYN-6.33", not_of_itself), ("SYN-10.5", not_an_answer), ("SYN-6.18", my_menu))
+TEXTS = Moment(
+    ("SYN-5.14", performed), ("SYN-6.45", answerable), ("SYN-6.33", not_unasked), ("SYN-10.2", my_moment), ("SYN-6.25", begun_by_performer),
+    ("SYN-10.22", chain_takes), ("SYN-1.10", may_answer),
+)
 SAYS: dict[str, str] = {
     "SYN-10.2": "{moment}. No window is open for you.",
     "SYN-10.22": "The chain holds {chain} already.",

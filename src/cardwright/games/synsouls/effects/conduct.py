@@ -21,12 +21,14 @@ from ....kernel.effects import bind, register
 from ....kernel.events import commit
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Mod, Ref, replace
+from ....kernel.things import Mod, Ref, Result, replace
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import attacks, changes
+from .. import attacks, zones
+from ..abilities import use_load_again
 from ..chains.links import cancel_link, link_from, retarget
 from ..model import (
+    ALL_KEYWORDS,
     BUFFERING,
     DEED,
     EXHAUSTED,
@@ -39,7 +41,7 @@ from ..model import (
     occupied,
     overture,
 )
-from ..procedures import use_load_again
+from ..playing import states
 from ..values import link_bans
 from .lexicon import LEXICON
 
@@ -66,7 +68,7 @@ def may_exhaust(s: State, fx: Fx, oid: int) -> bool:
 def exhaust(scope: Scope, node: Node) -> None:
     def lower(seat: Seat) -> None:
         selection = select(scope, node.node("what"), may_exhaust, chooser=seat)
-        scope.emit(lambda s, fx: commit(s, [changes.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.emit(lambda s, fx: commit(s, [states.exhaust(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -81,7 +83,7 @@ def reset(scope: Scope, node: Node) -> None:
     selection = select(scope, node.node("what"), _may_reset, chooser=seat_of(scope, node["player"]))
 
     def op(s: State, fx: Fx) -> None:
-        commit(s, [changes.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
+        commit(s, [states.reset(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx) if s.things[oid].flags & EXHAUSTED])
 
     scope.emit(op)
 
@@ -110,6 +112,22 @@ def extra_attack(scope: Scope, node: Node) -> None:
 @LEXICON.on("gifts", "attack_twice")
 def attack_twice(scope: Scope, node: Node) -> list[Gift]:
     return [("attacks", "add", constant(1), ())]
+
+
+@LEXICON.on("gifts", "blocks_exhausted")
+def blocks_exhausted(scope: Scope, node: Node) -> list[Gift]:
+    return [("blocks_exhausted", "add", constant(1), ())]
+
+
+@LEXICON.on("gift", "all_keywords")
+def all_keywords(scope: Scope, node: Node) -> list[Gift]:
+    return [("keywords", "gain", constant(ALL_KEYWORDS), ())]
+
+
+@LEXICON.on("instruction", "win")
+def win(scope: Scope, node: Node) -> None:
+    seat = seat_of(scope, node["player"])
+    scope.emit(lambda s, fx: s.finish(Result((seat(s, fx),), "SYN-1.10")))
 
 
 @LEXICON.on("gifts", "no_reset")
@@ -229,7 +247,7 @@ def pay(scope: Scope, node: Node) -> None:
     amount = scope.fixed(node.node("n"))
     seat = seat_of(scope, node["player"])
     scope.require(lambda s, fx: seat(s, fx) >= 0 and s.things[seat(s, fx)].nums[NOTES] >= amount(s, fx))
-    scope.emit(lambda s, fx: commit(s, [changes.notes(s, seat(s, fx), -amount(s, fx), fx.source, "paid")]))
+    scope.emit(lambda s, fx: commit(s, [zones.notes(s, seat(s, fx), -amount(s, fx), fx.source, "paid")]))
 
 
 def _notes(sign: int) -> Handler:
@@ -241,7 +259,7 @@ def _notes(sign: int) -> Handler:
         def lower(seat: Seat) -> None:
             def op(s: State, fx: Fx) -> None:
                 if amount(s, fx) > 0 and seat(s, fx) >= 0:
-                    commit(s, [changes.notes(s, seat(s, fx), sign * amount(s, fx), fx.source)])
+                    commit(s, [zones.notes(s, seat(s, fx), sign * amount(s, fx), fx.source)])
 
             scope.emit(op)
 
@@ -260,7 +278,7 @@ def max_notes(scope: Scope, node: Node) -> None:
     amount, sign = scope.fixed(node.node("n"), node["per"]), -1 if node["down"] else 1
 
     def lower(seat: Seat) -> None:
-        scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
+        scope.emit(lambda s, fx: commit(s, [zones.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
 
     for_each_seat(scope, _whose(scope, node), lower)
 

@@ -13,37 +13,21 @@ from ....kernel.abilities import CostPart, Fx
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, walk
-from .. import changes
+from .. import zones
 from ..model import (
-    BUFFERING,
-    CACHE,
-    EXHAUSTED,
     MAX_NOTES,
     active,
-    cannot,
-    has,
-    is_record,
     kind_of,
-    measures_of,
-    occupied,
-    overture,
 )
+from ..playing import states
+from ..playing.states import can_exhaust
+from ..strain import dealing
 from .lexicon import LEXICON
 from .strain import can_strain
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
     return s.things[oid].controller == fx.you
-
-
-def can_exhaust(s: State, fx: Fx, oid: int) -> bool:
-    """Upright (SYN-7.14), not held by the Overture (SYN-6.51) or Buffering (SYN-7.31); a Concept only in own Measures (SYN-7.16)."""
-    leaf = s.things[oid]
-    if leaf.flags & EXHAUSTED or leaf.controller != fx.you or not active(s, oid) or cannot(s, oid, "be_exhausted"):
-        return False
-    if is_record(s, oid):
-        return not overture(s) and (not leaf.flags & BUFFERING or has(s, oid, CACHE))
-    return kind_of(s, oid) != "Concept" or occupied(s, oid) in measures_of(fx.you)
 
 
 def exhaust_rule(what: Node) -> str:
@@ -57,7 +41,7 @@ def exhaust(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.exhaust(s, oid, fx.you, fx.source, "cost")]
+        return [states.exhaust(s, oid, fx.you, fx.source, "cost")]
 
     return paid_with(scope, node, what, exhaust_rule(what), can_exhaust, pay)
 
@@ -80,7 +64,7 @@ def lower_max(scope: Scope, node: Node) -> CostPart:
     amount = scope.amount(node.node("n"))
     return CostPart(
         node.kind, "SYN-4.37", lambda s, fx: s.things[fx.you].nums[MAX_NOTES] - amount(s, fx) >= 1,
-        lambda s, fx, picks: [changes.max_notes(s, fx.you, -amount(s, fx), fx.source)],
+        lambda s, fx, picks: [zones.max_notes(s, fx.you, -amount(s, fx), fx.source)],
     )
 
 
@@ -92,7 +76,7 @@ def _here(s: State, fx: Fx, oid: int) -> bool:
 def void(scope: Scope, node: Node) -> CostPart:
     """Going to the Void Zone by a cost of its player's is being Voided (SYN-16.9)."""
     what = node.node("what")
-    return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [changes.to_void(s, oid, fx.you, fx.source, "cost")])
+    return paid_with(scope, node, what, "SYN-7.11", _here, lambda s, fx, oid: [dealing.to_void(s, oid, fx.you, fx.source, "cost")])
 
 
 @LEXICON.on("cost", "remove")
@@ -100,7 +84,7 @@ def remove(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.remove(s, oid, fx.you, fx.source, "cost")]
+        return [dealing.remove(s, oid, fx.you, fx.source, "cost")]
 
     if what["quant"] == "top":
         return from_the_top(scope, node, "SYN-7.11", asked_number(scope, what), pay)
@@ -113,7 +97,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
     what = node.node("what")
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
-        return [changes.to_void(s, oid, fx.you, fx.source, "cost")]
+        return [dealing.to_void(s, oid, fx.you, fx.source, "cost")]
 
     if what.kind == "zone":
         return whole_hand(scope, node, "SYN-7.11", pay)
@@ -122,7 +106,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "reveal")
 def reveal(scope: Scope, node: Node) -> CostPart:
-    return paid_with(scope, node, payers_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [changes.revealed(oid, fx.you)])
+    return paid_with(scope, node, payers_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [zones.revealed(oid, fx.you)])
 
 
 @LEXICON.on("cost", "put")
@@ -132,9 +116,9 @@ def put(scope: Scope, node: Node) -> CostPart:
 
     def pay(s: State, fx: Fx, oid: int) -> list[Event]:
         if to["name"] == "void":
-            return [changes.to_void(s, oid, fx.you, fx.source, "cost")]
+            return [dealing.to_void(s, oid, fx.you, fx.source, "cost")]
         if to["name"] == "hand":
-            return [changes.to_hand(s, oid, fx.you, fx.source, "cost")]
+            return [zones.to_hand(s, oid, fx.you, fx.source, "cost")]
         event = LEXICON.to_zone(s, fx, oid, to, fx.you)
         return [event] if event is not None else []
 
@@ -154,7 +138,7 @@ def deal(scope: Scope, node: Node) -> CostPart:
 
     return paid_with(
         scope, node, node.node("to"), "SYN-7.12", own,
-        lambda s, fx, oid: [changes.strain(s, oid, amount(s, fx), fx.source, fx.you, "cost")],
+        lambda s, fx, oid: [dealing.strain(s, oid, amount(s, fx), fx.source, fx.you, "cost")],
     )
 
 

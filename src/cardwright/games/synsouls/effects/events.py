@@ -46,9 +46,10 @@ from ..model import (
     E_TARGETED,
     E_VOIDED,
     EVENTS,
+    SEATS,
     is_measure,
 )
-from .domains import LINK_KINDS
+from .domains import LINK_KINDS, ZONES
 
 TABLE = {
     "loaded": Happening(E_LOADED), "loads": Happening(E_LOADED, NONE, IT), "enters": Happening(E_ENTERS, of=TO),
@@ -98,7 +99,9 @@ class SynsoulsHappenings(Happenings):
         tests: list[Then] = []
         if node["place"] is not None and node["place"].kind != "zone":
             tests.append(_place(scope, node.node("place")))
-        if node["span"] is not None:
+        if node["name"] in ("loaded", "loads") and node["span"] is not None:
+            tests.append(_loaded_how(node["span"]))
+        elif node["span"] is not None:
             tests.append(lambda s, fx, event: event.how == node["span"])
         if node["name"] == "canceled" and node["who"] is not None:  # Verses, Final Verses, abilities and blocks are kept apart (SYN-10.40)
             kinds = {kind for noun in node["who"].args.get("nouns", ()) for kind in LINK_KINDS.get(noun, ())}
@@ -111,6 +114,14 @@ def _attacker(attack: Node) -> Node | None:
     filters = attack.nodes("filters")
     of = next((item.node("of") for item in filters if item.kind == "belonging"), None)
     return of or (Node(attack.kind, {**attack.args, "nouns": ("Record",)}) if filters else None)
+
+
+def _loaded_how(how: str) -> Then:
+    """By [TRACE], or from a zone."""
+    if how == "traced":
+        return lambda s, fx, event: "traced" in event.how.split()
+    kind = ZONES[how.removeprefix("from ")]
+    return lambda s, fx, event: event.was is not None and event.was.zone // SEATS == kind
 
 
 def _place(scope: Scope, node: Node) -> Then:

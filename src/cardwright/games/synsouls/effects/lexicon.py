@@ -21,7 +21,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes
+from .. import changes, zones
 from ..model import (
     CRASH_STRAIN,
     CRASHED,
@@ -44,7 +44,9 @@ from ..model import (
     rival,
     zone_id,
 )
-from ..procedures import draw_cards, take_control
+from ..strain import dealing
+from ..strain.control import take_control
+from ..zones import draw_cards
 from . import domains, events, states, targets, words
 
 BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
@@ -186,16 +188,16 @@ class SynsoulsLexicon(Lexicon):
         """Always the owner's zone (SYN-4.34)."""
         name = zone["name"]
         if name == "hand":
-            return changes.to_hand(s, it, seat, fx.source)
+            return zones.to_hand(s, it, seat, fx.source)
         if name == "void":
-            return changes.to_void(s, it, seat, fx.source)
+            return dealing.to_void(s, it, seat, fx.source)
         if name == "removed":
-            return changes.remove(s, it, seat, fx.source)
+            return dealing.remove(s, it, seat, fx.source)
         position = zone["position"]
-        return changes.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
+        return zones.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
 
     def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
-        return changes.to_void(s, it, seat, fx.source)
+        return dealing.to_void(s, it, seat, fx.source)
 
     def draw(self, s: State, seat: int, n: int) -> None:
         draw_cards(s, seat, n)

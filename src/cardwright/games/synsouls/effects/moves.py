@@ -15,7 +15,8 @@ from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....text.tree import Node
-from .. import changes
+from .. import zones
+from ..concepts import re_reveal_by_effect
 from ..model import (
     CRASHED,
     DECK,
@@ -32,17 +33,9 @@ from ..model import (
     occupied,
     standing,
 )
-from ..procedures import (
-    load_by_effect,
-    may_overwrite,
-    may_take,
-    measures_for,
-    re_reveal_by_effect,
-    room_for,
-    shift_by_effect,
-    swap_places,
-)
-from ..values import available, closed, load_cost
+from ..playing.costs import available, load_cost
+from ..playing.entering import closed, load_by_effect, may_overwrite, may_take, measures_for, room_for, shift_by_effect, swap_places
+from ..strain import dealing
 from .lexicon import LEXICON
 
 
@@ -64,7 +57,7 @@ def to_void(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         selection = select(scope, node.node("what"), may_go, chooser=seat)
-        scope.emit(lambda s, fx: commit(s, [changes.to_void(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.emit(lambda s, fx: commit(s, [dealing.to_void(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -80,7 +73,7 @@ def remove(scope: Scope, node: Node) -> None:
 
     def lower(seat: Seat) -> None:
         selection = select(scope, node.node("what"), _removable, chooser=seat)
-        scope.emit(lambda s, fx: commit(s, [changes.remove(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
+        scope.emit(lambda s, fx: commit(s, [dealing.remove(s, oid, fx.you, fx.source) for oid in selection.oids(s, fx)]))
 
     for_each_seat(scope, node["player"], lower)
 
@@ -95,7 +88,7 @@ def crash(scope: Scope, node: Node) -> None:
     selection = select(scope, node.node("what"), _standing, chooser=seat_of(scope, node["player"]))
 
     def op(s: State, fx: Fx) -> None:
-        commit(s, [event for oid in selection.oids(s, fx) for event in changes.crash(s, oid, fx.you, "effect")])
+        commit(s, [event for oid in selection.oids(s, fx) for event in dealing.crash(s, oid, fx.you, "effect")])
 
     scope.emit(op)
 
@@ -105,7 +98,7 @@ def recover(scope: Scope, node: Node) -> None:
     """From a Void Zone back to its owner's hand."""
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("what"), chooser=seat)
-    scope.emit(lambda s, fx: commit(s, [changes.to_hand(s, oid, seat(s, fx), fx.source) for oid in selection.oids(s, fx)]))
+    scope.emit(lambda s, fx: commit(s, [zones.to_hand(s, oid, seat(s, fx), fx.source) for oid in selection.oids(s, fx)]))
 
 
 # -- arrival ------------------------------------------------------------------------------------------------

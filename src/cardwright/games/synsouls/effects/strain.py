@@ -21,8 +21,8 @@ from ....kernel.state import State
 from ....kernel.things import Event, Link, Mod, Ref, replace
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes
 from ..model import CRASHED, DECK, E_STRAIN, MIND, SEATS, is_measure
+from ..strain import dealing
 from .domains import LINK_KINDS
 from .lexicon import LEXICON
 from .states import strain_on
@@ -61,7 +61,7 @@ def deal(scope: Scope, node: Node) -> None:
         by = dealer(s, fx)
         if n > 0 and by is not None:  # SYN-12.13
             how = "effect" if by == fx.source else "lent"
-            commit(s, [changes.strain(s, oid, n, by, seat(s, fx), how) for oid in selection.oids(s, fx)])
+            commit(s, [dealing.strain(s, oid, n, by, seat(s, fx), how) for oid in selection.oids(s, fx)])
 
     scope.emit(op)
 
@@ -99,7 +99,7 @@ def duel(scope: Scope, node: Node) -> None:
         pair = what.oids(s, fx) + (other.oids(s, fx) if other is not None else [])
         if len(pair) == 2:
             blows = [(pair[1], value(s, pair[0], "rating"), pair[0]), (pair[0], value(s, pair[1], "rating"), pair[1])]
-            commit(s, [changes.strain(s, to, n, s.ref(by), fx.you, "lent") for to, n, by in blows if n > 0])
+            commit(s, [dealing.strain(s, to, n, s.ref(by), fx.you, "lent") for to, n, by in blows if n > 0])
 
     scope.emit(op)
 
@@ -118,7 +118,7 @@ def _divided(scope: Scope, selection: Selection, place: int) -> None:
     def op(s: State, fx: Fx) -> None:
         shares = fx.shares[place] if place < len(fx.shares) else ()
         pairs = zip(selection.refs(s, fx), shares, strict=False)
-        commit(s, [changes.strain(s, ref[0], share, fx.source, fx.you) for ref, share in pairs if share > 0])
+        commit(s, [dealing.strain(s, ref[0], share, fx.source, fx.you) for ref, share in pairs if share > 0])
 
     scope.emit(op)
 
@@ -133,7 +133,7 @@ def remove_strain(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         n = amount(s, fx) if amount is not None else None
         commit(s, [
-            changes.heal(s, oid, strain_on(s.things[oid]) if n is None else n, seat(s, fx)) for oid in selection.oids(s, fx)
+            dealing.heal(s, oid, strain_on(s.things[oid]) if n is None else n, seat(s, fx)) for oid in selection.oids(s, fx)
         ])
 
     scope.emit(op)
@@ -154,7 +154,7 @@ def move_strain(scope: Scope, node: Node) -> None:
         held = strain_on(s.things[here])
         moved = held if amount is None else min(held, amount(s, fx))
         if moved > 0:
-            commit(s, [changes.heal(s, here, moved, seat(s, fx)), changes.shifted_strain(there, moved, fx.source, seat(s, fx))])
+            commit(s, [dealing.heal(s, here, moved, seat(s, fx)), dealing.shifted_strain(there, moved, fx.source, seat(s, fx))])
 
     scope.emit(op)
 

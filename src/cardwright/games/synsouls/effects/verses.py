@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from ....effects.loops import one_by_one
+from ....effects.loops import one_by_one, where_it_went
 from ....effects.players import seat_of
-from ....effects.scope import Scope, Selection
+from ....effects.scope import Scope
 from ....effects.selecting import select
 from ....kernel.abilities import Ability, Fx
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS, Draft, ability_of, begin, payable, targets_exist
-from ....kernel.effects import bind, go_on
 from ....kernel.links import link_fx
 from ....kernel.state import State
-from ....kernel.things import Option, replace
+from ....kernel.things import replace
 from ....kernel.values import value
 from ....text.tree import Node
 from ..chains.links import link_from
-from ..loading import may_play
 from ..model import CHAIN, DEED, PLAY_LIMIT, SEATS, kind_of
-from ..uses import context, spell_of
-from ..values import available, closed
+from ..playing.costs import available
+from ..playing.entering import closed
+from ..playing.expending import context, spell_of
+from ..playing.loading import playable
 from .lexicon import LEXICON
 
 
@@ -39,7 +39,7 @@ def expend_card(scope: Scope, node: Node) -> None:
         found = _text(s, player, oid) if oid >= 0 and s.things[oid].zone // SEATS != CHAIN else None
         if found is None or s.used("turn", "plays", player) >= PLAY_LIMIT or value(s, player, "cannot") & DEED["expend_verses"]:
             return False
-        if not may_play(s, player, Option("expend", oid)) or closed(s, oid):
+        if not playable(s, player, [oid]) or closed(s, oid):
             return False
         if not free and max(0, value(s, oid, "expend_cost")) > available(s, player):
             return False
@@ -53,21 +53,7 @@ def expend_card(scope: Scope, node: Node) -> None:
             begin(s, Draft("expend by effect" if free else "expend at a price", found[0], event_driven=True))
 
     one_by_one(scope, selection.oids, expend)
-    _where_it_went(scope, selection)
-
-
-def _where_it_went(scope: Scope, selection: Selection) -> None:
-    """Pronouns now mean the Verse where it lies; the sentence was not carried out if it lies where it was."""
-    register = scope.new_register()
-
-    def op(s: State, fx: Fx) -> None:
-        gone = [s.ref(ref[0]) for ref in selection.refs(s, fx) if ref[0] >= 0 and not s.alive(ref)]
-        bind(s, register, gone)
-        if not gone:
-            go_on(s, did=False)
-
-    scope.emit(op)
-    scope.renew(selection, Selection(scope.held(register), selection.nouns, early=False, many=selection.many, sentence=scope.sentence))
+    where_it_went(scope, selection)
 
 
 @LEXICON.on("instruction", "copy_text")

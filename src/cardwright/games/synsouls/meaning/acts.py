@@ -61,6 +61,8 @@ class SynsoulsActs(SynsoulsRestrictions):
         if not isinstance(qty, ir.Qty) or qty.unit != "Strain":
             raise self.cannot(act, "deal something else")
         self.use(qty)
+        if isinstance(to, ir.Ref) and to.word == "each other" and isinstance(agent, ir.Np):
+            return self.to_each_other(act, agent, qty)
         for trait in qty.traits:
             if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act) and trait.act.op == "divide":
                 for part in (trait, trait.act, *trait.act.advs):
@@ -92,6 +94,17 @@ class SynsoulsActs(SynsoulsRestrictions):
             one, two = (self.thing(item) for item in to.items)
             return [self.make("deal_both", act, player=player, n=amount, to=one, also=two)]
         return [self.make("deal", act, player=player, n=amount, to=self.thing(to), per=self.per, by=dealer, late=late)]
+
+    def to_each_other(self, act: ir.Act, both: ir.Np, qty: ir.Qty) -> list[Node]:
+        """“Two target Records deal Strain equal to their Ratings to each other.”"""
+        equal = next((adv.n for adv in act.advs if isinstance(adv, ir.Equals)), qty.n)
+        mutual = isinstance(equal, ir.Attr) and equal.name == "Rating" and not equal.fn and not qty.traits
+        if both.n != ir.Num(2) or not mutual:
+            raise self.cannot(act, "Strain to each other")
+        self.plain(act, "patient", "to", advs=(ir.Equals,))
+        for part in (act.role("to"), equal):
+            self.use_all(part) if part is not None else None
+        return [self.make("duel", act, what=self.thing(both))]
 
     def strain(self, act: ir.Act, qty: ir.Qty) -> tuple[Node, bool]:
         equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
@@ -349,7 +362,23 @@ class SynsoulsActs(SynsoulsRestrictions):
         if self.is_new_target(np) and self.new_target is not None:
             self.use_traits(np)
             return self.bound("that", (), self.new_target)
+        if np.nouns == ("original",) and np.det == "the" and not np.traits and not np.adjs:
+            return self.copied(np)
+        aims = np.nouns == ("target",) and np.det in ("a", "any", "some", "") and np.owner is None and not np.adjs and not np.traits
+        if aims and not np.target:  # “among up to three targets”: Records and Measures, which Strain can be dealt to
+            return self.phrase(replace(np, nouns=("Record", "Measure"), target=True))
         return super().special(np)
+
+    def copied(self, np: ir.Np) -> Node:
+        """“the original” of a copy that was made before."""
+        for made in self.made.values():
+            what = made.role("patient") if isinstance(made, ir.Act) and self.copies(made) else None
+            if isinstance(what, ir.Np) and what.nouns == ("copy",):
+                what = next((trait.what for trait in what.traits if isinstance(trait, ir.Of)), None)
+            to = what.to if isinstance(what, ir.Ref) else what.bind if isinstance(what, ir.Np) else None
+            if to is not None:
+                return self.bound("that", (), to)
+        raise self.cannot(np, "the original of nothing")
 
     def do_move(self, act: ir.Act) -> list[Node]:
         if act.verb == "recover":
@@ -364,6 +393,14 @@ class SynsoulsActs(SynsoulsRestrictions):
             return super().return_of(it, places)
         free = ir.By(ir.Act("pay", "pay", (ir.Role("amount", ir.Attr("cost")),)), neg=True)
         return ir.Act("play", "load", (ir.Role("agent", ir.Player("owner", it)), ir.Role("patient", it)), (free,))
+
+    def do_win(self, act: ir.Act) -> list[Node]:
+        what = act.role("patient")
+        if what is not None and not (isinstance(what, ir.Np) and what.nouns == ("game",)) and not isinstance(what, ir.Span):
+            raise self.cannot(act, "win something else")
+        self.plain(act, "patient")
+        self.use(what)
+        return [self.make("win", act, player=self.doer(act))]
 
     def do_activate(self, act: ir.Act) -> list[Node]:
         """Only a LOAD ability is used again by effect."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import Happens
 from ....text.tree import Node
@@ -32,6 +34,8 @@ class SynsoulsEvents(SynsoulsThings):
                 return self.make("event", name="milled", who=self.thing(patient), player=player)
         if act.op == "attack" and act.verb == "cue" and act.passive and agent is None:
             return self.make("event", name="attacks", who=self.met(patient))  # who is cued attacks
+        if act.op == "play" and act.verb == "load" and (act.role("source") is not None or act.advs):
+            return self.loaded_how(act)
         if act.op == "become" and agent is not None and not act.advs:
             return self.became(act, agent)
         if act.op == "draw" and self.is_person(agent):
@@ -42,6 +46,10 @@ class SynsoulsEvents(SynsoulsThings):
                 raise self.cannot(act, "event draw of certain cards")
             return self.make("event", name="draws", player=self.player(agent))
         if act.op == "damage" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.advs:
+            if isinstance(patient.n, ir.Comp) and patient.n.op == ">=" and patient.n.n == ir.Num(1):  # “one or more Strain”: any
+                self.use_all(patient.n)
+                self.use(patient)
+                patient = replace(patient, n=None)
             self.met(patient)
             if act.passive:
                 return self.make("event", name="takes_strain", who=self.met(act.role("to")), of=self.met(agent))
@@ -50,6 +58,23 @@ class SynsoulsEvents(SynsoulsThings):
             self.use(act.role("source"))
             return self.make("event", name="removed", who=self.met(patient), of=self.met(agent))
         return None
+
+    def loaded_how(self, act: ir.Act) -> Node:
+        """“is loaded from the Void Zone”, “is loaded using [TRACE]”."""
+        source, by = act.role("source"), act.advs[0] if len(act.advs) == 1 else None
+        with_ = by.act.role("patient") if isinstance(by, ir.By) and not by.neg and by.act.op == "use" else None
+        if by is not None and source is None and isinstance(with_, ir.Gifts) and [gift.name for gift in with_.items] == ["trace"]:
+            self.use_all(by)
+            how = "traced"
+        elif by is None and not act.advs and isinstance(source, ir.Zone) and source.name in self.zones and not source.pos:
+            if source.owner is not None and source.owner != ir.Player("you"):
+                raise self.cannot(source, "loaded from somebody's zone")
+            self.use_all(source)
+            how = f"from {self.zones[source.name]}"
+        else:
+            raise self.cannot(act, "event of loading so")
+        plain = self.event(replace(act, advs=(), roles=tuple(role for role in act.roles if role.name != "source")))
+        return Node(plain.kind, {**plain.args, "span": how}, plain.said)
 
     def became(self, act: ir.Act, agent: ir.Value) -> Node:
         """“becomes exhausted”, “becomes the target of a Verse”."""

@@ -15,7 +15,21 @@ class SynsoulsRestrictions(SynsoulsStatements):
     """“Load this card only if …” and “This card can't be loaded unless …” are one thing to say."""
 
     def ability(self, ability: ir.Ability) -> list[Node]:
-        return super().ability(replace(ability, body=tuple(map(self.as_refusal, ability.body))))
+        return super().ability(replace(ability, body=tuple(self.as_refusal(self.of_this_card(said)) for said in ability.body)))
+
+    def of_this_card(self, said: ir.Statement) -> ir.Statement:
+        """“[SOLO] >> [SUSTAIN]”: this card has it. “Strain isn't removed from this card during the CLOSING Beat”: at it."""
+        if not isinstance(said, ir.Act):
+            return said
+        if said.op == "have" and len(said.roles) == 1 and isinstance(said.role("patient"), ir.Gifts) and not said.mood and not said.neg:
+            return replace(said, roles=(ir.Role("agent", ir.Np("this", ("card",), "sg")), *said.roles))
+        spans = [adv for adv in said.advs if isinstance(adv, ir.Dur) and adv.way == "during" and adv.span is not None]
+        closing = len(spans) == 1 and spans[0].span is not None and spans[0].span.name == "CLOSING Beat"
+        if said.op != "remove" or not said.passive or not said.neg or not closing:
+            return said
+        self.use(spans[0])
+        at = ir.Time("at", spans[0].span, at=spans[0].at)
+        return replace(said, advs=tuple(at if adv is spans[0] else adv for adv in said.advs))
 
     def as_refusal(self, said: ir.Statement) -> ir.Statement:
         """A leave or demand with “only”, as a ban unless that is so."""

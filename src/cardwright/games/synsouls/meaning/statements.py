@@ -54,6 +54,13 @@ class SynsoulsStatements(SynsoulsEvents):
             found = self.dealt(act, agent)
             if found is not None:
                 return found
+        if act.op == "block" and act.mood in ("may", "can") and not act.neg and patient is None and agent is not None:
+            found = self.leave_to_block(act, agent) if len(act.advs) == 1 else None
+            if found is not None:
+                return found
+        by_text = isinstance(agent, ir.Np) and bool(agent.nouns) and set(agent.nouns) <= {"effect", "ability"}
+        if act.mood == "cannot" and not act.passive and by_text and isinstance(patient, ir.Np | ir.Ref):
+            return self.prohibited(replace(act, passive=True))  # “your opponent's effects can't exhaust Records you control”
         if act.op == "double" and isinstance(patient, ir.Qty) and strain and agent is None:
             return self.doubled(act, patient)
         if act.op == "skip" and self.static and isinstance(patient, ir.Span) and not act.neg and not act.mood:
@@ -102,6 +109,20 @@ class SynsoulsStatements(SynsoulsEvents):
         for adv in act.advs:
             self.use_all(adv)
         return self.make("extra_attack" if rest else "end_buffering", act, player=self.player(None), what=self.thing(agent))
+
+    def leave_to_block(self, act: ir.Act, agent: ir.Value) -> Node | None:
+        """“can block even though it's exhausted”, “may block as though it weren't exhausted”."""
+        adv = act.advs[0]
+        fact = adv.fact if isinstance(adv, ir.Even | ir.AsIf) else None
+        state = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.advs else None
+        if not isinstance(fact, ir.Is) or not isinstance(state, ir.State) or state.items:
+            return None
+        exhausted = state.name == "exhausted" and fact.neg == state.neg
+        upright = (state.name == "exhausted" and fact.neg != state.neg) or (state.name == "upright" and not fact.neg and not state.neg)
+        if not (exhausted if isinstance(adv, ir.Even) else upright):
+            return None
+        self.use_all(adv)
+        return self.make("blocks_exhausted", act, who=self.thing(agent))
 
     def dealt(self, act: ir.Act, agent: ir.Value) -> Node | None:
         """“It deals no Strain this turn”, “deals double Strain to Measures”, “deals 2 more Strain”: a change of what it deals."""

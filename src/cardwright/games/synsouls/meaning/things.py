@@ -53,10 +53,15 @@ NOUNS = frozenset(
 )
 
 
+# What a card is called by its part in something, and the state that says so.
+ROLES = {"source": ("card", ""), "attacker": ("Record", "attacking"), "blocker": ("Record", "blocking")}
+
+
 class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
@@ -147,7 +152,7 @@ class SynsoulsThings(SynsoulsMeasures):
     }
     banned_of_some = frozenset(("be_targeted", "be_exhausted", "be_blocked"))
     declared: Mapping[str, str] = {"attack": "attack", "block": "block", "play": "play", "activate": "activate", "target": "target"}
-    preventable = frozenset(("move", "remove", "discard", "gain", "lose", "ready", "exhaust", "draw", "relocate"))
+    preventable = frozenset(("destroy", "sacrifice", "move", "remove", "discard", "gain", "lose", "ready", "exhaust", "draw", "relocate"))
     lasting_ops = SynsoulsMeasures.lasting_ops | {"take", "keep", "increase", "reduce", "swap"}
     players_deeds: Mapping[str, str] = {
         "attack": "attack",
@@ -161,17 +166,23 @@ class SynsoulsThings(SynsoulsMeasures):
     }
 
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
-        return tuple(noun for noun in np.nouns if not self.is_genre(noun)) or (("card",) if np.nouns else ())
+        for noun in np.nouns:
+            if noun not in NOUNS and noun not in ROLES and not self.is_genre(noun):
+                raise self.cannot(np, f"noun {noun}")
+        named = dict.fromkeys(ROLES.get(noun, (noun,))[0] for noun in np.nouns if not self.is_genre(noun))
+        return tuple(named) or (("card",) if np.nouns else ())
 
     def is_genre(self, noun: str) -> bool:
         """A noun that the words do not have is a Genre that stands for it (SYN-3.8)."""
-        return noun not in NOUNS
+        return noun not in NOUNS and noun not in self.lexicon.nouns
 
     def filters(self, np: ir.Np) -> tuple[Node, ...]:
         genres = tuple(
             self.make("genre_noun", name=noun, plural=np.num == "pl" or self.plural(np, noun)) for noun in np.nouns if self.is_genre(noun)
         )
-        return (*genres, *super().filters(np))
+        part = ROLES[np.nouns[0]][1] if len(np.nouns) == 1 and np.nouns[0] in ROLES else ""
+        roles = (self.make("state", name=part),) if part else ()
+        return (*genres, *roles, *super().filters(np))
 
     def plural(self, np: ir.Np, noun: str) -> bool:
         """Whether a Genre stands for several, where only its ending tells."""
@@ -266,6 +277,10 @@ class SynsoulsThings(SynsoulsMeasures):
         some = self.some_of(act, agent, patient)
         if some is not None:
             return some
+        lost = act.op == "lose" and act.tense in ("past", "perfect") and not act.advs and not act.mood and self.is_person(agent)
+        if lost and isinstance(patient, ir.Np) and patient.nouns == ("Measure",) and patient.owner is None:  # “you've lost a Measure”
+            self.use(agent)
+            return self.have_crashed(act, replace(patient, owner=agent))
         if act.op == "crash" and not act.passive and act.tense in ("past", "perfect", "") and not act.advs and not act.mood:
             return self.have_crashed(act, agent)
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
