@@ -5,16 +5,20 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import httpx
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.cli.serve import listen
+from cardwright.homes import homes_of
+from cardwright.rules import proofs
 from cardwright.server import clocks
 from cardwright.server.app import client_file
 from cardwright.server.intake import LARGEST
@@ -251,3 +255,20 @@ def test_a_stranger_learns_nothing_of_a_private_match_by_asking_for_a_rematch(ad
     nowhere = bob.http.post("/api/matches/000000000000/rematch")
     there = bob.http.post(f"/api/matches/{match}/rematch")
     assert (there.status_code, there.json()) == (nowhere.status_code, nowhere.json()) and there.status_code == 404
+
+
+def test_rules_are_looked_up_one_after_the_other(file: str) -> None:
+    """Many strangers who ask for the pages of rules at once, before any of them is known: nobody is told of a fault."""
+    homes_of.cache_clear()
+    proofs.cache_clear()
+    with serving(settings(file)) as address, ThreadPoolExecutor(24) as strangers:
+        paths = [f"/api/games/{game}/rules/{code}-1.1" for game, code in (("synsouls", "SYN"), ("solrei", "SOL"))] * 12
+        answers = list(strangers.map(lambda path: httpx.get(address + path, timeout=PATIENCE), paths))
+    assert {answer.status_code for answer in answers} == {200}
+
+
+def test_who_asks_for_rules_too_fast_waits(file: str) -> None:
+    with serving(settings(file, limits=msgspec.structs.replace(GENEROUS, requests=SLOW))) as address:
+        for path in ("/api/games/synsouls/rules/SYN-1.1", "/api/games/synsouls/rules?q=draw"):
+            statuses = [httpx.get(address + path, timeout=PATIENCE).status_code for _ in range(4)]
+            assert 429 in statuses, path

@@ -274,6 +274,18 @@ def _put_back(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
     scope.emit(op)
 
 
+def _put_at_random(scope: Scope, selection: Selection, to: Node, seat: Seat) -> None:
+    """Put cards on or under a deck in an order that chance decides."""
+    lexicon = scope.lexicon
+
+    def op(s: State, fx: Fx) -> None:
+        left = selection.oids(s, fx)
+        order = [left.pop(s.random(len(left))) for _ in range(len(left))]
+        commit(s, _puts(lexicon, s, fx, order, to, seat(s, fx)))
+
+    scope.emit(op)
+
+
 def _puts(lexicon: Lexicon, s: State, fx: Fx, oids: Sequence[int], to: Node, seat: int) -> list[Event]:
     events = (lexicon.to_zone(s, fx, oid, to, seat) for oid in oids)
     return [event for event in events if event is not None]
@@ -287,7 +299,11 @@ def arrange(scope: Scope, node: Node) -> None:
     rest = select(scope, Node("select", {
         "quant": "rest", "n": None, "nouns": (), "filters": (), "other": False, "target": False, "chooser": None,
     }))
-    _put_back(scope, rest, to, seat_of(scope, node["player"]))
+    seat = seat_of(scope, node["player"])
+    if node.args.get("random"):
+        _put_at_random(scope, rest, to, seat)
+    else:
+        _put_back(scope, rest, to, seat)
 
 
 @CARDS.on("instruction", "search")

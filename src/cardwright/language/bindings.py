@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
 MOVES_CARDS = frozenset(("destroy", "move", "play", "relocate"))  # deeds that are done to cards: “destroy it”
 ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
+CHOSEN = frozenset(("choose", "play", "take_control"))  # deeds whose object is what is spoken of next, though it is no target
 SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
 PLAYERS_DO = frozenset(
     [
@@ -43,6 +44,15 @@ def of_others(patient: object) -> bool:
         return False
     among = any(isinstance(trait, In) and trait.prep in ("among", "from among") for trait in patient.traits)
     return among or (isinstance(patient.of, Ref) and not patient.nouns)
+
+
+def single(b: Binding) -> bool:
+    return one(b) and is_thing(b)
+
+
+def placed(b: Binding) -> bool:
+    """What something can be put on, into or under."""
+    return one(b) and (is_thing(b) or "zone" in b.classes)
 
 
 def is_player(b: Binding) -> bool:
@@ -95,6 +105,16 @@ def number_of(np: Np) -> str:
     if np.of is not None and not np.nouns:
         return "sg" if np.n == Num(1) or np.det in ("a", "either") else "pl"
     return np.num or "sg"
+
+
+def aimed_at(act: Act, roles: Mapping[str, Role]) -> int | None:
+    """“Exhaust target Record. It can't block this turn.”: what a command was aimed at is what the next sentence speaks of."""
+    role = roles.get("to") if act.op == "damage" else roles.get("patient")
+    np = role.value if role is not None else None
+    if act.passive or "agent" in roles or not isinstance(np, Np) or np.num != "sg" or np.items or not np.nouns:
+        return None
+    named = act.verb == "name"  # a name is no card
+    return np.bind if np.target or (act.op in CHOSEN and not named) else None
 
 
 def any_such(np: Np) -> bool:

@@ -415,7 +415,7 @@ class Acts(Permits):
             return [self.make("put", act, player=self.doer(act), what=self.zone(patient), to=zone)]
         what = self.from_zone(act, self.among_seen(act, self.thing(patient, act.op)))
         if what.kind == "select" and what["quant"] == "rest" and (ordered == "in any order" or zone["position"] in ("top", "bottom")):
-            return [self.make("arrange", act, player=self.doer(act), to=zone)]
+            return [self.make("arrange", act, player=self.doer(act), to=zone, random=ordered == "in a random order")]
         if ordered and not (ordered == "in any order" and zone["position"] in ("top", "bottom")):
             raise self.cannot(act, f"put {ordered}")
         return [self.make("put", act, player=self.doer(act), what=what, to=zone)]

@@ -7,6 +7,9 @@ import contextlib
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from .. import shelf
 from . import keeping
@@ -29,6 +32,7 @@ from .tables import MATCHES
 from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
+Result = TypeVar("Result")
 MOST_RESUMED = 500
 FORBIDDEN = 4403
 PRUNING = 4 * 3600.0  # seconds between two looks for what need not be kept
@@ -60,6 +64,7 @@ class Hall:
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._side: asyncio.Server | None = None
+        self._looking_up = ThreadPoolExecutor(1, thread_name_prefix="looking-up")
 
     async def open(self) -> None:
         await asyncio.to_thread(shelf.read_all)
@@ -86,8 +91,14 @@ class Hall:
         await self.computers.close()
         with contextlib.suppress(DatabaseAway):  # which has been told; the others notice after a while that this worker is gone
             await self.abroad.leave()
+        self._looking_up.shutdown(cancel_futures=True)
         await self.store.close()
         self.meters.close()
+
+    async def look_up(self, work: Callable[[], Result]) -> Result:
+        """What takes a while to look up, one after the other: however much of it is asked for, one thread competes with the event loop.
+        Nor can Python 3.11 take sources apart in two threads at once (`ast.parse` then fails)."""
+        return await asyncio.get_running_loop().run_in_executor(self._looking_up, work)
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it is not open yet; None if there is no such match."""

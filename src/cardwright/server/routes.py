@@ -20,7 +20,7 @@ from .replays import Walk, position, turns
 from .rooms import Room
 from .seated import seated
 from .seeds import promise
-from .serving import Asking, InHall, Looking, json_bytes, same_origin
+from .serving import Asking, InHall, Looking, counted, json_bytes, same_origin
 
 API = APIRouter(prefix="/api")
 MOST_LISTED = 50
@@ -84,15 +84,17 @@ def cards(game: str) -> Response:
 
 
 @API.get("/games/{game}/rules")
-def rules(game: str, q: str = "") -> Response:
+async def rules(game: str, hall: InHall, request: Request, q: str = "") -> Response:
     """The numbered rules, or those that hold some words."""
-    return json_bytes(catalog.rules_json(game, q))
+    counted(request)
+    return json_bytes(await hall.look_up(lambda: catalog.rules_json(game, q)))
 
 
 @API.get("/games/{game}/rules/{rule}")
-def rule(game: str, rule: str) -> Response:
+async def rule(game: str, rule: str, hall: InHall, request: Request) -> Response:
     """One rule, where it lives in the code and what proves it."""
-    return json_bytes(catalog.rule_json(catalog.known(game).id, rule), FRESH)
+    counted(request)
+    return json_bytes(await hall.look_up(lambda: catalog.rule_json(catalog.known(game).id, rule)), FRESH)
 
 
 @API.get("/games/{game}/glossary")

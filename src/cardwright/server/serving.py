@@ -44,12 +44,18 @@ def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
         return False
 
 
-async def guest_of(connection: HTTPConnection) -> Guest | None:
-    """The guest whose cookie came along; whoever asks too often is refused before the database is asked."""
+def counted(connection: HTTPConnection) -> str | None:
+    """The guest of the cookie, whether or not there is one of that id, counted as one request more; too many are refused."""
     hall = hall_of(connection)
     guest = read_cookie(hall.secret, connection.cookies.get(COOKIE))
     if not hall.requests.take(mark_of(connection, guest or "")):
         raise HttpFault(429, "too many requests at once", "wait a moment")
+    return guest
+
+
+async def guest_of(connection: HTTPConnection) -> Guest | None:
+    """The guest whose cookie came along; whoever asks too often is refused before the database is asked."""
+    hall, guest = hall_of(connection), counted(connection)
     name = await hall.store.guest_name(guest) if guest is not None else None
     return Guest(guest, name, mark_of(connection, guest)) if guest is not None and name is not None else None
 

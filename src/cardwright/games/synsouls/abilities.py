@@ -1,4 +1,9 @@
-"""Activating abilities, and when abilities about their own card trigger."""
+"""SYN-9 Abilities: activating them, when they trigger, and what is said of how effects are carried out.
+
+Texts become programs in `effects` and `meaning`; a sentence is one unit of a program (SYN-9.16). Its instructions are carried out in
+printed order (SYN-9.15), all of them or none (SYN-9.17), for each player that they are told of (SYN-9.17a); "Then" and "If you do" hang
+on the sentence before (SYN-9.18). "All", "each" and "up to" can always be carried out (SYN-9.19), "draw N" only with N cards (SYN-9.20).
+"""
 
 from __future__ import annotations
 
@@ -20,6 +25,13 @@ from .playing.costs import activation_notes, available
 from .playing.targets import explained
 from .values import formatted
 
+# An ability is Active, Passive or Trigger (SYN-9.1): the sign ">>" divides what is asked from what follows (SYN-9.2), with every sentence
+# up to the next sign (SYN-9.2a). "Exhaust >>" exhausts the card itself (SYN-9.4). A Passive applies exactly while its condition holds
+# (SYN-9.7), or its card is active (SYN-9.8). "You" is the card's controller (SYN-9.23). Changes of a Rating are not Strain (SYN-9.28);
+# they last while the card stays active (SYN-9.29), and end with that, as Strain does (SYN-9.30).
+#
+# What is revealed goes back (SYN-9.25), to its very place in a deck (SYN-9.26), which is shuffled after a search (SYN-9.27).
+
 
 def nth_ability(s: State, option: Option, kind: str) -> tuple[Fx, Ability] | None:
     """The n-th ability of a kind that a card has: printed, given, or given to its group."""
@@ -32,6 +44,8 @@ def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
 
 
 def within_limit(s: State, fx: Fx, ability: Ability) -> bool:
+    """"Once per turn" is spent on announcement, by each instance in each Performance (SYN-9.13). A card that left and came back is a new
+    instance, one that was Overwritten is not (SYN-9.14)."""
     limit = ability.limit
     return limit is None or s.used(limit[0], "limit", fx.me, fx.life, fx.prog[0], fx.prog[1]) < limit[1]
 
@@ -55,7 +69,7 @@ def unformatted(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
-    """A newer loss of all abilities beats it (SYN-12.8)."""
+    """A newer loss of all abilities beats it."""
     return not lost(s, fx)
 
 
@@ -63,7 +77,7 @@ def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
     return ability.condition is None or ability.condition(s, fx)
 
 
-# What an activation needs, in order.
+# What an activation needs, in order: its cost, its conditions, its targets (SYN-9.5).
 NEEDS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
     ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", unformatted),
     ("SYN-12.8", not_lost), ("SYN-9.5", condition_holds), ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
@@ -116,6 +130,9 @@ def able(s: State, fx: Fx, ability: Ability) -> bool:
 
 
 def activate(s: State, seat: int, option: Option) -> None:
+    """The controller of a card, and nobody else (SYN-9.6), may do what is left of the sign; then the effect follows (SYN-9.3). Counted
+    amounts are fixed now (SYN-9.21), so that Verses still on the chain do not count (SYN-9.22); which cards "each" covers is not
+    (SYN-9.21a)."""
     found = nth_ability(s, option, KINDS[option.verb])
     assert found is not None
     fx, ability = found
@@ -164,7 +181,11 @@ ENCORE = OfEncore(
 
 
 def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
-    """Judged by the card as it last was (SYN-9.12)."""
+    """An ability triggers by itself and is carried out if able (SYN-9.9); what it "may" is decided as it resolves (SYN-9.10).
+
+    What is about the departure of its own card is judged by that card as it last was (SYN-9.12). Anything else does not trigger for a card
+    that leaves at that very moment (SYN-9.12a).
+    """
     leaf = event.was
     assert leaf is not None
     departed = s.things[event.it].life != fx.life
@@ -183,7 +204,7 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
 
 
 def use_load_again(s: State, it: int, seat: int) -> None:
-    """A LOAD ability of a card happens again: it waits like any trigger."""
+    """A LOAD ability triggers when its card is loaded or re-revealed (SYN-9.11); here one happens again, and waits like any trigger."""
     leaf = s.things[it]
     event = changes.mark(E_RE_REVEALED, it, seat=seat, how="again")
     s.batch += 1

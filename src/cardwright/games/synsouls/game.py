@@ -33,6 +33,7 @@ from . import (
     situation,
     texts,
     values,
+    zones,
 )
 from .chains import announcing, answers, links, triggers, windows
 from .effects import build_print as effects_of
@@ -90,7 +91,8 @@ class Synsouls(Game):
         self.checks = checks.CHECKS
         self.verbs = actions.BY_NAME
         self.appliers = {
-            **changes.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS, **entering.APPLIERS,
+            **changes.APPLIERS, **zones.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS,
+            **entering.APPLIERS,
         }
         self.recipes = values.RECIPES
 

@@ -12,9 +12,9 @@ from ...kernel.agenda import ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Thing, replace
-from . import changes
-from .changes import draw_cards
+from . import zones
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
+from .zones import draw_cards
 
 OPENING = 5
 START_NOTES = (1, 2, 3)
@@ -121,12 +121,12 @@ def redrawn(s: State, frame: tuple[Any, ...]) -> None:
         return
     s.push("setup.back", seat)
     s.push("setup.draw", seat)
-    commit(s, [changes.set_aside(s, oid, seat) for oid in s.zone(HAND, seat)])
+    commit(s, [zones.set_aside(s, oid, seat) for oid in s.zone(HAND, seat)])
 
 
 def back(s: State, frame: tuple[Any, ...]) -> None:
     seat = frame[1]
-    events: list[Event] = [changes.to_deck(s, oid, seat, "rest") for oid in s.zone(ASIDE, seat)]
+    events: list[Event] = [zones.to_deck(s, oid, seat, "rest") for oid in s.zone(ASIDE, seat)]
     commit(s, events)
 
 

@@ -15,7 +15,6 @@ from ...kernel.values import Recipe, nothing, value
 from .model import (
     ATTACK_STRAIN,
     FORMAT,
-    FRAME,
     LEAST_CAPACITY,
     OVERWRITTEN,
     SEATS,
@@ -32,12 +31,7 @@ from .playing.costs import own_cost, printed_cost
 from .playing.entering import has_room
 from .playing.states import own_entering
 from .strain import dealing
-
-
-def _frame_bonus(s: State, oid: int) -> int:
-    """Each Record in its FRAME Measure has [+1] while it is there (SYN-4.22); not in a Crashed one (SYN-4.27)."""
-    zone = s.things[oid].zone
-    return 1 if zone // SEATS == FRAME else 0
+from .zones import frame_bonus
 
 
 def _less_strain(s: State, oid: int, amount: int) -> int:
@@ -87,7 +81,7 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
 # set the newest counts (SYN-12.7), and half is rounded down (SYN-12.6). A Rating may come out below 0 (SYN-12.4).
 RECIPES = {
     "rating": Recipe(
-        nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, _frame_bonus,
+        nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, frame_bonus,
         printed=lambda card: int(card.attrs.get("rating", 0)),
     ),
     "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),

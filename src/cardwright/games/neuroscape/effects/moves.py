@@ -207,6 +207,8 @@ def mill(scope: Scope, node: Node) -> None:
 def put_into_play(scope: Scope, node: Node) -> None:
     """Without being played (NSC-7.53, 12.22). Pronouns then mean the card in play."""
     how = "running" if node["running"] else ""
+    if scope.ability.kind == "instead" and node.node("what").args.get("quant") in ("it", "this", "that"):
+        raise scope.refuse(node, "what would leave play is still there: it cannot return to it")
 
     def outside(s: State, fx: Fx, oid: int) -> bool:
         if oid < 0 or s.things[oid].print < 0 or s.things[oid].zone < IN_PLAY * s.table.seats:

@@ -123,7 +123,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def activated(self, ability: ir.Ability, label: str | None) -> Node:
         ability = self.priced_offer(ability)
         if not ability.costs:
-            raise self.cannot(ability, "ability without a cost")
+            ability = self.free_offer(ability)
         ability = self.restricted(ability)
         condition, limit, events = self.header(ability)
         if events:
@@ -133,6 +133,16 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         effect = self.effect(ability.body)
         self.cost_acts = ()
         return self.make("activated", ability, label=label, costs=costs, effect=effect, condition=condition, limit=limit)
+
+    def free_offer(self, ability: ir.Ability) -> ir.Ability:
+        """“Once per turn, you may draw a card”: an ability that costs nothing. Cards are played in windows of their own."""
+        said = ability.body[0] if ability.body else None
+        act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 and not said.advs else said
+        often = any(isinstance(adv, ir.Limit) for adv in ability.header)
+        offered = isinstance(act, ir.Act) and act.mood == "may" and act.role("agent") == ir.Player("you")
+        if not isinstance(act, ir.Act) or not often or not offered or any(getattr(node, "op", "") == "play" for node in ability.walk()):
+            raise self.cannot(ability, "ability without a cost")
+        return replace(ability, body=(replace(act, mood=""), *ability.body[1:]))
 
     def priced_offer(self, ability: ir.Ability) -> ir.Ability:
         """“Once per turn, you may discard a card to draw a card”, “… pay 1 RAM. If you do, draw a card”: what is given is the cost."""

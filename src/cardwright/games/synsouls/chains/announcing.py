@@ -10,7 +10,7 @@ from ....kernel.events import commit
 from ....kernel.links import as_link, settled, with_payment
 from ....kernel.state import State
 from ....kernel.things import replace
-from .. import changes
+from .. import changes, zones
 from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
 from ..playing.costs import COPIES, EXPENDS, note_cost, use_next
 from .links import targeted
@@ -30,11 +30,11 @@ def announce(s: State, draft: Draft) -> None:
         return
     notes = note_cost(s, draft, ability)
     if notes:
-        paid.append(changes.notes(s, fx.you, -notes, fx.source, "paid"))
+        paid.append(zones.notes(s, fx.you, -notes, fx.source, "paid"))
     if draft.verb in EXPENDS:
         s.use("turn", "plays", fx.you)
         use_next(s, fx.me, "expend_cost")
-        paid.append(changes.to_chain(s, fx.me, fx.you))
+        paid.append(zones.to_chain(s, fx.me, fx.you))
         add_link(s, as_link(replace(fx, life=fx.life + 1), "verse"))
         if draft.verb != "expend":  # by an effect, in the midst of a chain: it is carried out at once (SYN-10.46)
             s.push("resolve.one")

@@ -24,7 +24,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod, Ref, Result, replace
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import attacks, changes
+from .. import attacks, zones
 from ..abilities import use_load_again
 from ..chains.links import cancel_link, link_from, retarget
 from ..model import (
@@ -247,7 +247,7 @@ def pay(scope: Scope, node: Node) -> None:
     amount = scope.fixed(node.node("n"))
     seat = seat_of(scope, node["player"])
     scope.require(lambda s, fx: seat(s, fx) >= 0 and s.things[seat(s, fx)].nums[NOTES] >= amount(s, fx))
-    scope.emit(lambda s, fx: commit(s, [changes.notes(s, seat(s, fx), -amount(s, fx), fx.source, "paid")]))
+    scope.emit(lambda s, fx: commit(s, [zones.notes(s, seat(s, fx), -amount(s, fx), fx.source, "paid")]))
 
 
 def _notes(sign: int) -> Handler:
@@ -259,7 +259,7 @@ def _notes(sign: int) -> Handler:
         def lower(seat: Seat) -> None:
             def op(s: State, fx: Fx) -> None:
                 if amount(s, fx) > 0 and seat(s, fx) >= 0:
-                    commit(s, [changes.notes(s, seat(s, fx), sign * amount(s, fx), fx.source)])
+                    commit(s, [zones.notes(s, seat(s, fx), sign * amount(s, fx), fx.source)])
 
             scope.emit(op)
 
@@ -278,7 +278,7 @@ def max_notes(scope: Scope, node: Node) -> None:
     amount, sign = scope.fixed(node.node("n"), node["per"]), -1 if node["down"] else 1
 
     def lower(seat: Seat) -> None:
-        scope.emit(lambda s, fx: commit(s, [changes.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
+        scope.emit(lambda s, fx: commit(s, [zones.max_notes(s, seat(s, fx), sign * amount(s, fx), fx.source)]))
 
     for_each_seat(scope, _whose(scope, node), lower)
 

@@ -13,7 +13,7 @@ from ....kernel.abilities import CostPart, Fx
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node, walk
-from .. import changes
+from .. import zones
 from ..model import (
     MAX_NOTES,
     active,
@@ -64,7 +64,7 @@ def lower_max(scope: Scope, node: Node) -> CostPart:
     amount = scope.amount(node.node("n"))
     return CostPart(
         node.kind, "SYN-4.37", lambda s, fx: s.things[fx.you].nums[MAX_NOTES] - amount(s, fx) >= 1,
-        lambda s, fx, picks: [changes.max_notes(s, fx.you, -amount(s, fx), fx.source)],
+        lambda s, fx, picks: [zones.max_notes(s, fx.you, -amount(s, fx), fx.source)],
     )
 
 
@@ -106,7 +106,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
 
 @LEXICON.on("cost", "reveal")
 def reveal(scope: Scope, node: Node) -> CostPart:
-    return paid_with(scope, node, payers_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [changes.revealed(oid, fx.you)])
+    return paid_with(scope, node, payers_hand(node.node("what")), "SYN-7.11", _mine, lambda s, fx, oid: [zones.revealed(oid, fx.you)])
 
 
 @LEXICON.on("cost", "put")
@@ -118,7 +118,7 @@ def put(scope: Scope, node: Node) -> CostPart:
         if to["name"] == "void":
             return [dealing.to_void(s, oid, fx.you, fx.source, "cost")]
         if to["name"] == "hand":
-            return [changes.to_hand(s, oid, fx.you, fx.source, "cost")]
+            return [zones.to_hand(s, oid, fx.you, fx.source, "cost")]
         event = LEXICON.to_zone(s, fx, oid, to, fx.you)
         return [event] if event is not None else []
 

@@ -21,8 +21,7 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes
-from ..changes import draw_cards
+from .. import changes, zones
 from ..model import (
     CRASH_STRAIN,
     CRASHED,
@@ -47,6 +46,7 @@ from ..model import (
 )
 from ..strain import dealing
 from ..strain.control import take_control
+from ..zones import draw_cards
 from . import domains, events, states, targets, words
 
 BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
@@ -188,13 +188,13 @@ class SynsoulsLexicon(Lexicon):
         """Always the owner's zone (SYN-4.34)."""
         name = zone["name"]
         if name == "hand":
-            return changes.to_hand(s, it, seat, fx.source)
+            return zones.to_hand(s, it, seat, fx.source)
         if name == "void":
             return dealing.to_void(s, it, seat, fx.source)
         if name == "removed":
             return dealing.remove(s, it, seat, fx.source)
         position = zone["position"]
-        return changes.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
+        return zones.to_deck(s, it, seat, position if position in ("top", "bottom") else "rest", fx.source)
 
     def discard(self, s: State, fx: Fx, it: int, seat: int) -> Event:
         return dealing.to_void(s, it, seat, fx.source)

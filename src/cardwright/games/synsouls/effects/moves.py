@@ -15,7 +15,7 @@ from ....kernel.effects import bind, go_on
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....text.tree import Node
-from .. import changes
+from .. import zones
 from ..concepts import re_reveal_by_effect
 from ..model import (
     CRASHED,
@@ -98,7 +98,7 @@ def recover(scope: Scope, node: Node) -> None:
     """From a Void Zone back to its owner's hand."""
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("what"), chooser=seat)
-    scope.emit(lambda s, fx: commit(s, [changes.to_hand(s, oid, seat(s, fx), fx.source) for oid in selection.oids(s, fx)]))
+    scope.emit(lambda s, fx: commit(s, [zones.to_hand(s, oid, seat(s, fx), fx.source) for oid in selection.oids(s, fx)]))
 
 
 # -- arrival ------------------------------------------------------------------------------------------------

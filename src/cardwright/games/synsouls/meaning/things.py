@@ -61,6 +61,7 @@ class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))

@@ -8,19 +8,17 @@ from ....kernel.permits import for_nothing
 from ....kernel.state import State
 from ....kernel.things import NOBODY, Event, Option, Ref, replace
 from ....kernel.values import UNREAD, value
-from .. import changes
+from .. import zones
 from ..model import (
-    CRASHED,
     FORM_PAID,
     HAND,
-    HEART,
     NOTES,
     OVERCLOCK_WORDS,
     SEATS,
     X_LIMIT,
-    measure,
 )
 from ..turn.moments import records_held
+from ..zones import heart_saves
 from .states import why_exhaust
 
 # -- Notes --------------------------------------------------------------------------------------------------
@@ -34,7 +32,7 @@ def available(s: State, seat: int) -> int:
 def pay(s: State, seat: int, amount: int, by: Ref = NOBODY) -> list[Event]:
     """Paying N lowers AVAILABLE NOTES by N (SYN-7.1); a cost of 0 needs none (SYN-7.3). What is left stays until the player's next RESET
     Beat (SYN-7.5). A play is paid for in full when it is announced, before any window opens (SYN-7.6); nothing comes back (SYN-7.7)."""
-    return [changes.notes(s, seat, -amount, by, "paid")] if amount else []
+    return [zones.notes(s, seat, -amount, by, "paid")] if amount else []
 
 
 def own_cost(s: State, oid: int) -> int:
@@ -58,10 +56,7 @@ def printed_cost(card: Print) -> int:
 
 def load_cost(s: State, oid: int, to: int, x: int = 0) -> int:
     """What loading a card into a Measure costs: printed, set, more, less (HEART), at least 0 (SYN-7.8), then additions (SYN-7.9)."""
-    cost = value(s, oid, "load_cost") + x
-    leaf = s.things[to]
-    if s.table.prints[s.things[oid].print].kind == "Record" and to == measure(leaf.controller, HEART) and not leaf.flags & CRASHED:
-        cost -= 1  # SYN-4.24
+    cost = value(s, oid, "load_cost") + x - heart_saves(s, oid, to)
     for fx, ability, static in in_force(s).statics.get("load_cost_into", ()):
         if static.covers(s, fx, to) and ability.extra["priced"](s, fx, oid) and works(s, fx, ability):
             cost += static.amount(s, fx)

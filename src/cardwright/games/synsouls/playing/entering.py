@@ -10,13 +10,12 @@ from ....kernel.abilities import Fx, in_force, works
 from ....kernel.agenda import ask_many, ask_one
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import NOBODY, Decision, Event, Mod, Option, Ref
+from ....kernel.things import NOBODY, Decision, Event, Option, Ref
 from ....kernel.values import value
-from .. import changes, concepts
+from .. import concepts, zones
 from ..concepts import overwrite
 from ..model import (
     BUFFERING,
-    CACHE,
     CRASHED,
     E_ENTERS,
     E_LOADED,
@@ -45,6 +44,7 @@ from ..model import (
     top_concept,
 )
 from ..strain import dealing
+from ..zones import mind_gives, mind_takes
 from .costs import available, load_cost, overclock_cost, overclock_words, overclocks, use_next
 
 # -- the load itself ----------------------------------------------------------------------------------------
@@ -72,10 +72,8 @@ def apply_load(s: State, event: Event) -> None:
             s.set_flag(it, flag)
     if is_record(s, it):
         s.set_flag(it, BUFFERING)
-        if to == measure(seat, MIND):  # SYN-4.18: the first Record loaded there in each turn
-            if not s.used("turn", "mind", to):
-                s.add_mod(it, Mod("keywords", "gain", CACHE, "turn", data=(to,)))
-            s.use("turn", "mind", to)
+        if to == measure(seat, MIND):
+            mind_gives(s, it, to)
 
 
 def shift(s: State, it: int, to: int, seat: int, by: Ref = NOBODY) -> Event:
@@ -87,9 +85,7 @@ def apply_shift(s: State, event: Event) -> None:
     old = occupied(s, event.it)
     overwrite(s, event.it, event.to)
     s.move(event.it, measure_zone(event.to))
-    mods = s.things[event.it].mods
-    # SYN-4.20: what MIND gave ends when the Record leaves that Measure.
-    s.set_mods(event.it, tuple(mod for mod in mods if mod.attr != "keywords" or mod.data != (old,)))
+    mind_takes(s, event.it, old)
 
 
 # -- where a card may go ------------------------------------------------------------------------------------
@@ -215,7 +211,7 @@ def load_overclock(s: State, frame: tuple[Any, ...]) -> None:
     base += overclock_cost(s, it, paid)
     s.push("load.room", it, seat, to, f"{how} {overclock_words(paid)}".strip(), by)
     if base:
-        commit(s, [changes.notes(s, seat, -base, how="paid")])
+        commit(s, [zones.notes(s, seat, -base, how="paid")])
 
 
 def load_room(s: State, frame: tuple[Any, ...]) -> None:

@@ -12,10 +12,9 @@ from ....kernel.journal import record
 from ....kernel.state import State
 from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
-from .. import changes
+from .. import changes, zones
 from ..abilities import ENCORE
 from ..chains.windows import open_window
-from ..changes import draw_cards
 from ..goal import tally_up
 from ..model import (
     BUFFERING,
@@ -40,6 +39,7 @@ from ..model import (
 )
 from ..playing import states
 from ..strain import dealing
+from ..zones import draw_cards
 from .menu import main_options
 
 
@@ -95,7 +95,7 @@ def reset(s: State, frame: tuple[Any, ...]) -> None:
             events.append(states.reset(s, oid, -1, how="beat"))
     leaf = s.things[seat]
     if leaf.nums[NOTES] != leaf.nums[MAX_NOTES]:
-        events.append(changes.fill_notes(s, seat))
+        events.append(zones.fill_notes(s, seat))
     commit(s, events)
 
 
@@ -247,7 +247,7 @@ class Choosing(Action):
 
 NOTHING = Choosing("none", lambda s, seat, option: None, form="none", when=(("SYN-6.37", in_encore),))
 RAISE = Action(
-    "raise", lambda s, seat, option: commit(s, [changes.max_notes(s, seat, 1)]),
+    "raise", lambda s, seat, option: commit(s, [zones.max_notes(s, seat, 1)]),
     form="raise",
     # MAX NOTES of 9 cannot rise (SYN-6.39); AVAILABLE NOTES do not rise with them (SYN-6.41)
     when=(("SYN-6.37", in_encore), ("SYN-6.39", lambda s, seat, option: s.things[seat].nums[MAX_NOTES] < NOTE_LIMIT)),
