@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import number
-from .later import Draft, Later
+from .later import Draft
+from .such import Such
 
 
-class Choices(Later):
+class Choices(Such):
     """What is told of acts joined by “or”."""
 
     def either_of(self, draft: Draft, may: Node | None) -> Node | None:
