@@ -33,13 +33,13 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     ),
     "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
-    "Dur": "begins starts ends is over while as long so until for in on during at of only turn which the",
+    "Dur": "but when begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
     "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than into to in on from", "Instead": "instead",
     "By": "by without only regardless no matter", "Under": "under control", "AsIf": "as if though",
     "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to",
-    "Except": "except that by being other than",
+    "Except": "except that by through being other than",
     "Where": "where x is equals", "Count": "number amount total many much how",
     "Calc": (
         "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "

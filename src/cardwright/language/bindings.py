@@ -46,6 +46,15 @@ def of_others(patient: object) -> bool:
     return among or (isinstance(patient.of, Ref) and not patient.nouns)
 
 
+def single(b: Binding) -> bool:
+    return one(b) and is_thing(b)
+
+
+def placed(b: Binding) -> bool:
+    """What something can be put on, into or under."""
+    return one(b) and (is_thing(b) or "zone" in b.classes)
+
+
 def is_player(b: Binding) -> bool:
     return "player" in b.classes
 

@@ -34,7 +34,9 @@ from .bindings import (
     of_itself,
     of_others,
     one,
+    placed,
     put_on,
+    single,
 )  # fmt: skip
 from .faults import Fault, at_place
 from .lexicon import Lexicon
@@ -60,11 +62,11 @@ class _Walk:
         self.deeds: list[int] = []  # what was done before, sentence by sentence
         self.subject: int | None = None  # of the clause before
         self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
-        self.happening = False
         self.telling: list[int] = []  # the deeds whose adverbials are being read: “this way” is none of them
         self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
         self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
-        self.doubtful = False  # a condition has asked for something, which “it” might be thought to mean
+        self.moved: list[int] = []  # what is moved, while it is said from where or to where: that place is told by something else
+        self.happening = self.doubtful = False  # doubtful: a condition has asked for something, which “it” might be thought to mean
         self.spent: list[int] = []  # what was given up by an offer
 
     def bind(self, number: str, classes: tuple[str, ...], nouns: tuple[str, ...], how: str, op: str = "") -> int:
@@ -229,12 +231,12 @@ class _Walk:
         if act.passive:  # the subject of a passive is what it is done to
             roles.sort(key=lambda role: role.name == "agent")
         bound: dict[str, ir.Role] = {}
-        subject, start, measured, acting = None, len(self.recent), list[int](), self.acting
+        subject, start, measured, acting, moved = None, len(self.recent), list[int](), self.acting, list[int]()
         self.acting = set()
         for k, role in enumerate(roles):
             first = k == 0 and (role.name == "agent" or act.passive)
-            placed = role.name in ("source", "to", "at", "over") and not put_on(act, self.classes)
-            context = "subject" if first else "place" if placed else ""
+            where = role.name in ("source", "to", "at", "over") and not put_on(act, self.classes)
+            context = "subject" if first else "place" if where else ""
             # things do not move things
             they = isinstance(role.value, ir.Ref) and role.value.word == "they" and act.op in ("remove", "move")
             if first and (act.op in PLAYERS_DO or they or holds_cards(act)) and not act.passive:
@@ -246,10 +248,10 @@ class _Walk:
             if role.name == "patient" and isinstance(role.value, ir.Ref) and role.value.word == "it":
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or ("card" if act.op in MOVES_CARDS else "object")
-            before = len(self.recent)
+            before, self.moved = len(self.recent), moved if where else []
             bound[role.name] = replace(role, value=self.visit(role.value, context))
-            if isinstance(role.value, ir.Qty):
-                measured += self.measures(before)
+            measured += self.measures(before) if isinstance(role.value, ir.Qty) else []
+            moved = [*moved, *(self.recent[before:] if role.name != "agent" else ())]
             if first and self.recent:
                 subject = self.recent[-1]
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
@@ -268,7 +270,7 @@ class _Walk:
             done = self.bind("any" if act.role("amount") == ir.Num(1) else "pl", ("card",), ("card",), "deed", act.op)
             self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
         self.subject = subject if subject is not None else (None if self.happening else aimed_at(act, bound)) or self.subject
-        self.acting = acting
+        self.acting, self.moved = acting, []
         advs = []
         self.telling.append(deed)
         for adv in act.advs:
@@ -333,15 +335,13 @@ class _Walk:
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
 
-        def single(b: ir.Binding) -> bool:
-            return one(b) and is_thing(b)
-
         if context in ("amount", "zone"):
             found = self.newest(lambda b: context in b.classes, single)
         elif context == "roll":
             found = self.newest(lambda b: b.how == "roll", single)
         elif context == "place":
-            found = self.newest(lambda b: one(b) and (is_thing(b) or "zone" in b.classes))
+            moved = [self.bindings[number] for number in self.moved]
+            found = self.newest(lambda b: placed(b) and not any(b is item for item in moved), placed)
         elif context == "link":
             given = [self.bindings[number] for number in self.spent]
             found = self.newest(
@@ -350,7 +350,7 @@ class _Walk:
         else:
             cards, context = context == "card", "object" if context == "card" else context
             taken = self.spent if word in ("it", "itself") else []
-            others = [self.bindings[number] for number in (*taken, *(self.acting if context == "object" else ()))]
+            others = [self.bindings[number] for number in (*taken, *self.moved, *(self.acting if context == "object" else ()))]
 
             def plain(b: ir.Binding) -> bool:
                 return single(b) and "marker" not in b.classes
@@ -363,7 +363,8 @@ class _Walk:
                 return plain(b) and not (context == "object" and any(b is item for item in others))
 
             found = self.newest(  # a card is destroyed, moved or played, and no effect or place
-                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant, free, plain, single
+                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant,
+                lambda b: bool(self.moved) and plain(b) and not any(b is item for item in others), free, plain, single
             )
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
@@ -477,9 +478,8 @@ class _Walk:
             if number not in self.telling and did(self.bindings[number]):
                 return number
         said = self.source[adv.at.start : adv.at.end] or "this way"
-        self.faults.append(
-            at_place("reference", f"“{said}”: nothing before it can {act.verb}", adv.at if adv.at.end else act.at, self.source)
-        )
+        where = adv.at if adv.at.end else act.at
+        self.faults.append(at_place("reference", f"“{said}”: nothing before it can {act.verb}", where, self.source))
         return None
 
     def done(self, node: Any, word: str) -> int | None:

@@ -20,7 +20,8 @@ that is not is refused (`audit`). What a game cannot carry out is an `Unplayable
     comparing   players by what they have            secrets     what all choose in secret, and ties
     events      what is waited for               statements  what is so for a while, cannot or must be
     acts        what is done, by operation       sentences   joined, optional, later, instead
-    abilities   triggers, costs, passives, spells
+    such        “the first Follower you play each turn …”, “those that would be …”: statements told by an event
+    costs       what is paid                     abilities   triggers, passives, spells
 
 What a game provides, in a package `games/GAME/meaning` with a class `MEANING` (see SYNSOULS's and HeroSync's):
 

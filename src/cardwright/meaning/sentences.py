@@ -158,6 +158,7 @@ class Sentences(Such):
         may = None if self.static else self.offer(draft)  # what is so all the time is leave, and no offer
         parts: list[Node] = []
         draft.acts = self.each_their_own(draft.acts)
+        draft.acts = self.one_or_other(draft.acts)
         acts = [part for said in draft.acts for part in (self.one_by_one(said) if isinstance(said, ir.Act) else (said,))]
         place = 0
         while place < len(acts):
@@ -200,6 +201,28 @@ class Sentences(Such):
             self.use(part)
         roles = tuple(replace(role, value=what if role.value is it else who if role.value is also else role.value) for role in two.roles)
         return [replace(two, roles=roles), *acts[2:]]
+
+    def one_or_other(self, acts: list[ir.Act | ir.Told | ir.Modes]) -> list[ir.Act | ir.Told | ir.Modes]:
+        """“Lose 20 Influence or kill this Follower”: whoever is told to do one of them chooses which."""
+        found: list[ir.Act | ir.Told | ir.Modes] = []
+        for said in acts:
+            before = found[-1] if found else None
+            both = isinstance(said, ir.Act) and (said.neg or said.mood in ("cannot", "can", "must") or (
+                said.mood == "may" and not self.is_person(said.role("agent"))))
+            if not isinstance(said, ir.Act) or said.join != "or" or before is None or both:  # what cannot attack or block can do neither
+                found.append(said)
+                continue
+            chooser = said.role("agent")
+            one = before.options[-1] if isinstance(before, ir.Modes) else before
+            alike = isinstance(one, ir.Act) and one.role("agent") == chooser and one.mood == said.mood == "" and not self.static
+            if not alike or (isinstance(chooser, ir.Player) and chooser.who not in ("you", "opponent")) or not isinstance(one, ir.Act):
+                raise self.cannot(said, f"one or the other {said.op}", "it does not say who chooses between the two")
+            if isinstance(before, ir.Modes):
+                found[-1] = replace(before, options=(*before.options, replace(said, join="")))
+                continue
+            chooser = chooser if isinstance(chooser, ir.Player | ir.Ref | ir.Np) and self.is_person(chooser) else None
+            found[-1] = ir.Modes(1, False, (replace(one, join=""), replace(said, join="")), chooser, at=one.at)
+        return found
 
     def one_by_one(self, act: ir.Act) -> tuple[ir.Act, ...]:
         """“Destroy that monster and all monsters adjacent to it”: the same of each; first of what is told by where another stands."""

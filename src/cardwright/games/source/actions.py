@@ -89,7 +89,7 @@ class Move(Verb):
     bars: tuple[Bar, ...] = (
         *MAIN, Bar("SRC-10.28", VERB, my_turn, given=True), *SYMBOL, allowed("move"),
         Bar("SRC-12.1", SOURCE, my_monster, given=True),
-        Bar("SRC-15.2", SOURCE, lambda s, seat, option: not cannot(s, option.it, "move")),
+        Bar("SRC-15.2", SOURCE, lambda s, seat, option: not bans(s, option.it) & (DEED["move"] | DEED["move_with_symbols"])),
         Bar("SRC-12.26", SOURCE, has_a_way), Bar("SRC-12.24", SOURCE, lambda s, seat, option: blind(s) or way_open(s, option.it)),
         Bar("SRC-12.25", SOURCE, lambda s, seat, option: not blind(s) or way_open(s, option.it)),
         *UNUSED, Bar("SRC-12.24", PAIR, long_enough, given=True),

@@ -59,6 +59,7 @@ DEEDS = (
     "spring", "activate_effects", "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "draw", "regain",
     "be_destroyed_by_op_effects", "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
     "summon_reactionarily", "use_alpha", "use_beta", "use_gamma", "use_delta",
+    "move_with_symbols",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 # What the rules do not allow unless a text does.

@@ -22,7 +22,8 @@ PROMPTS = {
     "cost": "Choose {count} {noun}{s} to pay with.", "discard": "Choose {count} card{s} to discard.",
     "search": "Choose {count} card{s} that you find.",
     "unless": "Do you pay, so that this does not happen?", "order": "Choose which effect is carried out first.",
-    "symbol": "Choose a symbol.", "number": "Choose a number.", "name": "Choose the name of a card.", "share": "How much goes to {it}?",
+    "symbol": "Choose a symbol.", "type": "Choose a monster type.",
+    "number": "Choose a number.", "name": "Choose the name of a card.", "share": "How much goes to {it}?",
     "x": "Choose a value for X.", "spaces": "How many spaces?", "wearer": "Choose {count} more {noun}{s} to wear it.",
     "replace": "Choose which replacement applies first.",
 }

@@ -37,6 +37,7 @@ from .model import (
     wearers,
 )
 from .movement import ends_of
+from .schema import TYPES
 from .using import nth_ability
 from .values import fits, holds, length, row, st
 
@@ -70,6 +71,8 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return f"use {name(option.it)}" + (f" ({option.n + 1})" if several else "")
     if verb == "symbol":
         return SIGNS[option.n]
+    if verb == "type":
+        return TYPES[CODES[option.n]]
     if verb == "name":
         return s.table.prints[option.n].name
     return Game.option_text(s.game, s, decision, option, name)

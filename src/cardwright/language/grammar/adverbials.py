@@ -213,7 +213,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             if c.lows[i] == "the":
                 happens = put(happens, ord="next")
             yield k, Time("when", event=happens), cost + base + 1
-    if j := c.w(i, "except by", ", except by", "other than by"):
+    if j := c.w(i, "except by", ", except by", "other than by", "except through", ", except through"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             yield k, Except((act,)), cost + base
         for k, thing, cost in nouns.np(c, j):

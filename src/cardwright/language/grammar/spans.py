@@ -143,6 +143,7 @@ def duration(c: Chart, i: int) -> Found[Dur]:
         yield j, Dur(way), 0
     if j := c.w(
         i, "while", "as long as", "for as long as", "so long as", "only while", "only as long as", ", but only while", "but only while",
+        ", but only when", "but only when",
         ", but only as long as", "but only as long as",
     ):
         for k, fact, cost in clauses.condition(c, j):

@@ -8,7 +8,7 @@ from ....effects.amounts import attribute as plain_number
 from ....effects.amounts import x_meant
 from ....effects.conditions import compared
 from ....effects.conditions import fits as plain_fits
-from ....effects.filters import folded
+from ....effects.filters import chosen_word, folded
 from ....effects.lexicon import Filter
 from ....effects.logic import all_match, anything, negated
 from ....effects.players import seat_of, seat_test
@@ -65,6 +65,17 @@ def same_type(scope: Scope, node: Node) -> Filter:
         if not refs and not fx.regs:
             return True  # what pays is not named yet
         return code(s, oid) in {code(s, ref[0]) for ref in refs} - {-1}
+
+    return Filter(now)
+
+
+@LEXICON.on("filter", "chosen_type")
+def chosen_type(scope: Scope, node: Node) -> Filter:
+    """Of the type that was chosen for this card last."""
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        number, code = s.things[oid].print, chosen_word(s, fx, "type")
+        return number >= 0 and code >= 0 and s.table.prints[number].kind in ("Monster", "Token") and value(s, oid, "code") == code
 
     return Filter(now)
 

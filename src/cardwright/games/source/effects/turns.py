@@ -22,6 +22,7 @@ from ....text.tree import Node, player
 from .. import changes, procedures
 from ..model import (
     BLIND,
+    CODES,
     MAY,
     SEATS,
     SYMBOL_NAMES,
@@ -84,6 +85,15 @@ def choose_symbol(scope: Scope, node: Node) -> None:
     options = tuple(Option("symbol", n=SYMBOL_NAMES.index(name)) for name in names)
     scope.emit(pick_number(seat, lambda s, fx: options, place, LEXICON.rule("symbol"), "symbol"))
     scope.emit(lambda s, fx: keep_symbol(s, seat(s, fx), register(fx, place)[0][0]))
+
+
+@LEXICON.on("instruction", "choose_type")
+def choose_type(scope: Scope, node: Node) -> None:
+    """This card keeps it in mind as long as it stays where it is."""
+    seat, place = seat_of(scope, node["player"]), scope.new_register()
+    options = tuple(Option("type", n=n) for n, code in enumerate(CODES) if code != "TO")
+    scope.emit(pick_number(seat, lambda s, fx: options, place, LEXICON.rule("choose"), "type"))
+    scope.emit(lambda s, fx: s.add_mod(fx.me, Mod("chosen type", "word", register(fx, place)[0][0], source=fx.source)))
 
 
 @LEXICON.on("instruction", "next_symbol")
@@ -262,8 +272,9 @@ def no_symbol(scope: Scope, node: Node) -> None:
 def hold(scope: Scope, node: Node) -> None:
     """The part that something plays now is over when a delayed sentence speaks of it."""
     meant, place = select(scope, node.node("what")), scope.new_register()
+    nouns = tuple(node.node("what").args.get("nouns", ("monster",)))
     scope.emit(lambda s, fx: bind(s, place, list(meant.refs(s, fx))))
-    scope.bound[node.node("what")["bind"]] = scope.remember(Selection(scope.held(place), ("monster",)))
+    scope.bound[node.node("what")["bind"]] = scope.remember(Selection(scope.held(place), nouns))
 
 
 @LEXICON.on("instruction", "nothing")

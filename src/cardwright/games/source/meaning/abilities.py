@@ -12,6 +12,8 @@ from ....meaning.later import Draft
 from ....text.tree import Node
 from .traps import SourceTraps
 
+_HERE = "this space"
+
 
 class SourceAbilities(SourceTraps):
     """What abilities mean."""
@@ -293,6 +295,9 @@ class SourceAbilities(SourceTraps):
 
     def active(self, ability: ir.Ability) -> Node:
         """Whoever uses it has chosen to: its first “may” is no further offer (SRC-15.5). “Instead of attacking” is a cost."""
+        for act in (node for said in ability.body for node in said.walk() if isinstance(node, ir.Act) and node.op == "play"):
+            if self.is_this(act.role("patient")) and isinstance(act.role("source"), ir.Zone):
+                raise self.cannot(act, "ability from elsewhere", "SOURCE carries out abilities only of cards in play")
         forgone = tuple(adv for adv in ability.header if isinstance(adv, ir.InsteadOf))
         told = super().active(
             replace(ability, header=tuple(adv for adv in ability.header if adv not in forgone), body=self.used(ability.body))
@@ -315,7 +320,8 @@ class SourceAbilities(SourceTraps):
         return self.make("forgo", player=self.make("player", who="doer"), deed=deed)
 
     def passive(self, ability: ir.Ability, draft: Draft, condition: Node | None) -> Node:
-        draft.acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        acts = [self.of_each(act) if isinstance(act, ir.Act) else act for act in draft.acts]
+        draft.acts = [self.named_in_spans(act) if isinstance(act, ir.Act) else act for act in acts]
         return super().passive(ability, draft, condition)
 
     def asks(self, dur: ir.Dur) -> bool:
@@ -343,26 +349,29 @@ class SourceAbilities(SourceTraps):
         found: list[Node] = []
         for node in super().sentences(body):
             event = node["when"]["event"] if node["when"] is not None and node["when"].kind == "next_time" else None
-            if event is None or event["name"] not in ("turn_end", "start", "end"):
+            timed = event is not None and event.args.get("name") in ("turn_end", "start", "end")
+            if event is None or not (timed or self.start == "trap"):
                 found.append(node)
                 continue
             held: dict[str, int] = {}
-            later = self.held(node, held)
+            later = self.held(node, held, timed)
             for name, bind in held.items():
-                hold = self.make("hold", what=self.make("role", name=name, bind=bind))
-                found.append(self.make("sentence", parts=(hold,)))
+                what = self.make("role", name=name, bind=bind) if name != _HERE else self.select("this", "space", bind=bind)
+                found.append(self.make("sentence", parts=(self.make("hold", what=what),)))
             found.append(later)
         return found
 
-    def held(self, value: Any, held: dict[str, int]) -> Any:
+    def held(self, value: Any, held: dict[str, int], roles: bool) -> Any:
         if isinstance(value, tuple):
-            return tuple(self.held(item, held) for item in value)
+            return tuple(self.held(item, held, roles) for item in value)
         if not isinstance(value, Node):
             return value
-        if value.kind == "role" and value["name"] != "equipped":
+        if self.start == "trap" and value.kind == "select" and value["quant"] == "this" and value["nouns"] == ("space",):
+            return self.select("it", "space", to=held.setdefault(_HERE, 1000 + len(held)))  # by then the trap has left it
+        if roles and value.kind == "role" and value["name"] != "equipped":
             bind = held.setdefault(value["name"], value.args.get("bind") or 1000 + len(held))
             return self.select("it", "monster", to=bind)
-        return replace(value, args={name: self.held(item, held) for name, item in value.args.items()})
+        return replace(value, args={name: self.held(item, held, roles) for name, item in value.args.items()})
 
     def modes(self, modes: ir.Modes) -> Node:
         """“OP chooses one: destroy …, or lose 15 SourcePoints”: what names nobody is done by whoever chooses."""

@@ -97,6 +97,10 @@ class SourceBans(SourceEvents):
             return self.make("barred", act, who=self.player(agent), deeds=symbols or (self.player_ban(act, patient),))
         key = " ".join((act.op, *sorted(patient.nouns))) if isinstance(patient, ir.Np) else act.op
         deed = self.deeds.get(key)
+        but = next((adv for adv in act.advs if isinstance(adv, ir.Except)), None)
+        if but is not None and act.op == "relocate" and patient is None and not but.acts and self.whose_effect(but.by) == "any":
+            self.use(but)  # “cannot move, except by effects”
+            deed = "move_with_symbols"
         self.only(act, ("agent", "patient"))
         if act.op == "attack" and isinstance(agent, ir.Np) and isinstance(patient, ir.Np) and self.all_theirs(agent):
             return self.says(act, self.thing(patient), self.make("barred", deeds=("be_attacked",)))
@@ -110,7 +114,20 @@ class SourceBans(SourceEvents):
         agent = act.role("agent") if isinstance(act, ir.Act) else None
         if isinstance(act, ir.Act) and isinstance(agent, ir.Player):
             act = replace(act, advs=tuple(self.of_that(adv, agent) for adv in act.advs))
-        return super().until(act)
+        before, self.lasts_on = self.lasts_on, (act.role("patient") if act.passive else agent) if isinstance(act, ir.Act) else None
+        found = super().until(act)
+        self.lasts_on = before
+        return found
+
+    lasts_on: ir.Value | None = None  # what the statement under way is said of
+
+    def ends_with(self, who: ir.Value) -> bool:
+        """Whether a statement about something that leaves ends with it: about that very thing, or with this card."""
+        on = self.lasts_on.of if isinstance(self.lasts_on, ir.Attr) else self.lasts_on
+        if self.is_this(who):
+            return True
+        spoken = on.to if isinstance(on, ir.Ref) else on.bind if isinstance(on, ir.Np) else None
+        return isinstance(who, ir.Ref) and who.num == "sg" and spoken is not None and who.to == spoken
 
     def of_that(self, adv: ir.Adverbial, who: ir.Player) -> ir.Adverbial:
         span = adv.span if isinstance(adv, ir.Dur) else None
@@ -263,6 +280,8 @@ class SourceBans(SourceEvents):
             places = [role.value.place if isinstance(role.value, ir.In) else role.value for role in stay.roles if role.name != "agent"]
             place = places[0] if len(places) == 1 else None
             if isinstance(place, ir.Np) and place.nouns == ("map",) and isinstance(who, ir.Ref | ir.Np) and who != place:
+                if not self.ends_with(who):
+                    raise self.cannot(dur, "until one of several leaves")
                 self.use_all(dur)
                 return self.make("duration", name="leaves", of=self.thing(who))
         if dur.way == "while" and isinstance(dur.fact, ir.Is) and self.is_this(dur.fact.who) and not dur.fact.neg and not dur.fact.tense:

@@ -215,6 +215,10 @@ class SourceDeeds(SourceSights):
             self.plain(act, "patient")
             self.use(patient)
             return [self.make("choose_symbol", act, player=self.doer(act))]
+        if isinstance(patient, ir.Word) and patient.name in ("type", "monster type"):
+            self.plain(act, "patient")
+            self.use(patient)
+            return [self.make("choose_type", act, player=self.doer(act))]
         among = self.symbols(patient or act.role("pred"))
         if among:
             self.plain(act, "patient", "pred")

@@ -182,6 +182,9 @@ class SourceFacts(SourceThings):
         """“while attacking (a Beast monster)”, “while it is being attacked”, “while battling”: in the attack under way (SRC-13.11)."""
         agent, patient = act.role("agent"), act.role("patient") or act.role("with")
         who, other = (act.role("patient"), agent) if act.passive else (agent, patient)
+        if isinstance(who, ir.Np) and who.det == "this" and who.nouns == ("card",):
+            self.use(who)
+            who = replace(who, nouns=("monster",))  # “while attacking”: no equipment attacks
         part = "either" if act.op == "battle" else "attacked" if act.passive else "attacker"
         if who is None or any(role.name not in ("agent", "patient", "with") for role in act.roles):
             raise self.cannot(act, "while it attacks somehow")

@@ -36,6 +36,11 @@ class SourceGroups(SourceActs):
             return replace(act, roles=roles, advs=tuple(item for item in act.advs if item is not adv))
         return act
 
+    def named_in_spans(self, act: ir.Act) -> ir.Act:
+        """“The equipped monster gains 15 ST while it is attacking”: asked of that monster before anything is said of it."""
+        advs = tuple(self.with_names(adv) if isinstance(adv, ir.Dur) and adv.way == "while" else adv for adv in act.advs)
+        return replace(act, advs=advs) if advs != act.advs else act
+
     def in_that_turn(self, adv: ir.Adverbial, bind: int) -> ir.Rel | None:
         """“the turn they are summoned”: those that were summoned this turn."""
         event = adv.event if isinstance(adv, ir.Dur) and adv.way == "in_turn" else None

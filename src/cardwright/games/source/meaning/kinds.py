@@ -71,6 +71,7 @@ DEEDS = (
     "be_destroyed_in_battle", "be_destroyed_by_effects", "be_destroyed_by_op_effects", "channel", "be_equipped", "be_summoned",
     "be_summoned_except_by_effect", "be_summoned_conventionally", "be_summoned_reactionarily", "spring", "be_channeled",
     "be_destroyed_by_traps", "be_chosen", "be_chosen_by_op", "be_moved_by_effects", "be_moved_by_op",
+    "move_with_symbols",
 )
 PLAYER_DEEDS = (
     "summon", "summon_conventionally", "set_traps", "play_equipment", "place_channeled", "channel", "draw", "attack_generator", "regain",
@@ -107,6 +108,7 @@ SOURCE_KINDS = (
     kind("space_of", "select", "The space that something is on.", of="select"),
     kind("left_space", "select", "The space that was just left."),
     kind("typed", "filter", "Of that monster type (SRC-3.6).", name="str: a type code"),
+    kind("chosen_type", "filter", "Of the monster type chosen before."),
     kind("same_type", "filter", "Of the monster type that another has (SRC-3.6).", of="select"),
     kind("near", "filter", "Stands in that relation to another thing or space.",
          how="adjacent | parallel | within | lane | front | behind", of="select", n="amount? (for within)"),
@@ -176,6 +178,7 @@ SOURCE_KINDS = (
     kind("refresh", "instruction", "Used symbol cards become unused (SRC-11.4).", player="player", what="select"),
     kind("use_up", "instruction", "Unused symbol cards become used.", player="player", what="select"),
     kind("choose_symbol", "instruction", "Choose a symbol.", player="player", among="str…"),
+    kind("choose_type", "instruction", "Choose a monster type (SRC-3.6).", player="player"),
     kind("next_symbol", "instruction", "The player's next symbol action reads that symbol.", player="player", symbol="str | chosen"),
     kind("redraw", "instruction", "The drawn symbol card is put back and another is drawn (blind draw).", player="player"),
     kind("peek_symbol", "instruction", "Look at the next symbol card (blind draw).", player="player", whose="player"),

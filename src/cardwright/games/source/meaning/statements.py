@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....text.tree import Node
 from .strengths import STRENGTHS, SourceStrengths
@@ -393,11 +395,26 @@ class SourceStatements(SourceStrengths):
         ]
         return self.duration(inner[0]) if len(inner) == 1 else super().until(act)
 
+    def strikers(self, attacks: ir.Np) -> ir.Thing | None:
+        """“generator attacks by it”, “its attacks on SOURCE generators”: whose."""
+        of = next((trait.what for trait in attacks.traits if isinstance(trait, ir.Of)), attacks.owner)
+        if attacks.nouns == ("generator attack",):
+            return of if len(attacks.traits) == (attacks.owner is None) else None
+        inner = of.traits if isinstance(of, ir.Np) and of is not attacks.owner else ()
+        at = [trait for trait in (*attacks.traits, *inner) if isinstance(trait, ir.In)]
+        there = at[0].place if len(at) == 1 else None
+        whole = len(attacks.traits) + len(inner) == 1 + (attacks.owner is None)
+        if attacks.nouns != ("attack",) or attacks.adjs or not isinstance(there, ir.Np) or not self.is_generator(there) or not whole:
+            return None
+        if there.owner not in (None, ir.Player("opponent")) and not isinstance(there.owner, ir.Player):
+            return None
+        return replace(of, traits=()) if isinstance(of, ir.Np) and inner else of
+
     def say_deal(self, act: ir.Act) -> Node | None:
         """“Generator attacks by this monster deal 5 more”."""
         agent, qty = act.role("agent"), act.role("patient") or act.role("amount")
-        of = next((trait.what for trait in agent.traits if isinstance(trait, ir.Of)), None) if isinstance(agent, ir.Np) else None
-        if not isinstance(agent, ir.Np) or agent.nouns != ("generator attack",) or of is None or len(agent.traits) != 1:
+        of = self.strikers(agent) if isinstance(agent, ir.Np) and not act.mood and not act.neg else None
+        if not isinstance(agent, ir.Np) or of is None:
             return None
         word = act.role("amount") if isinstance(act.role("amount"), ir.Word) else None
         more = qty.more if isinstance(qty, ir.Qty) else word.name if isinstance(word, ir.Word) else ""
@@ -406,6 +423,7 @@ class SourceStatements(SourceStrengths):
             raise self.cannot(act, "deal so much")
         for part in (agent, *agent.traits, qty, word):
             self.use(part)
+        self.use_all(agent)
         return self.make("adjusts", act, who=self.thing(of), name="damage", n=self.amount(n), down=more != "more", per=self.per)
 
     say_damage = say_deal
