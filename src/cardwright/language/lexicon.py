@@ -23,7 +23,7 @@ VALUE_TYPES = frozenset(
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
-_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "signature", "lines"))
+_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "signature", "lines", "holding"))
 _TOP = _SETTINGS | frozenset(("entails", "nouns", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
@@ -97,6 +97,7 @@ class Lexicon:
         self.signature: frozenset[str] = frozenset()
         self.entails: dict[str, tuple[str, ...]] = {}
         self.lines: tuple[str, ...] = ()  # what opens a header that names a part of the card
+        self.holding: tuple[str, ...] = ()  # those of them to which all that follows belongs, up to the next
         self.timing: frozenset[str] = frozenset()  # signs before an ability that say when
         self.nouns: dict[str, Noun] = {}
         self.units: dict[str, str] = {}  # name: plural
@@ -228,6 +229,7 @@ class _Builder:
         lexicon.signature |= frozenset(words.data.get("signature", ()))
         lexicon.timing |= frozenset(words.data.get("timing", ()))
         lexicon.lines += tuple(words.data.get("lines", ()))
+        lexicon.holding += tuple(words.data.get("holding", ()))
         for op, ops in words.data.get("entails", {}).items():
             lexicon.entails[op] = tuple(dict.fromkeys((*lexicon.entails.get(op, ()), *ops)))
         for name, said in words.data.get("nouns", {}).items():

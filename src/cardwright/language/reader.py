@@ -74,6 +74,12 @@ class _Draft:
         self.body: list[Statement] = []
         self.start = self.end = 0
 
+    def within(self, part: _Draft) -> None:
+        """It stands in the same part of the card: under the same label, and the condition beside that."""
+        self.labels = part.labels[:1]
+        if "(" not in part.labels[0]:
+            self.header = (*part.header[:1], *self.header)
+
     def done(self) -> Ability:
         whole = Ability(self.form or "spell", tuple(self.body), tuple(self.labels), self.tag, self.range, False, self.header, self.costs)
         stamp(whole, self.start, self.end)
@@ -174,6 +180,7 @@ class _Work:
         """Sentences grouped: one with a header, a trigger or a keyword begins an ability; others go on with the one before."""
         out: list[Part] = []
         draft: _Draft | None = None
+        part: _Draft | None = None  # what a header of a part of the card began, to which all that follows belongs
         for sentence in said:
             try:
                 opened, statement, keywords = self.sentence(sentence)
@@ -194,10 +201,18 @@ class _Work:
                 out += [draft.done()] if draft else []
                 draft = opened or _Draft()
                 draft.start = sentence[0].at
+                if self.holds(draft):
+                    part = draft
+                elif part is not None and not draft.labels:
+                    draft.within(part)
             if statement is not None:
                 draft.body.append(statement)
             draft.end = sentence[-1].end
         return out + ([draft.done()] if draft else [])
+
+    def holds(self, draft: _Draft) -> bool:
+        """Whether it begins a part of the card that holds whole abilities: “Tier 2 ({SYD}{SYD}): …”."""
+        return bool(draft.labels) and draft.labels[0].partition(" ")[0] in self.lexicon.holding
 
     def halved(self, sentence: list[Token]) -> _Draft | None:
         """Two statements with a colon between them, which is no separator: “Notes are not lost: put a counter on this card.”"""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..ir import Ability, Act, Adverbial, Dur, If, Instead, Keyword, Link, Modes, On, Part, Replaces, Seq, Statement, Text, Told
 from ..lexicon import Lexicon
 from . import acts, gifts, things
@@ -26,12 +28,24 @@ def say_sentence(lexicon: Lexicon, statement: Statement) -> str:
 def parts(x: Lexicon, found: Sequence[Part]) -> str:
     out: list[str] = []
     turned = False
+    held: Ability | None = None  # the last one of a part of the card that holds several
     for part in found:
         if isinstance(part, Ability) and part.reversed and not turned:
             out.append("Reversed:")
             turned = True
-        out.append(_keyword(x, part) if isinstance(part, Keyword) else _ability(x, part))
+        out.append(_keyword(x, part) if isinstance(part, Keyword) else _ability(x, _inside(part, held)))
+        held = part if isinstance(part, Ability) and part.labels and part.labels[0].partition(" ")[0] in x.holding else None
     return " ".join(out)
+
+
+def _inside(ability: Ability, before: Ability | None) -> Ability:
+    """An ability without the header that it shares with the one before: “Tier 2 (…): …. Whenever …”."""
+    if before is None or ability.labels[:1] != before.labels[:1]:
+        return ability
+    asked = "(" not in ability.labels[0]
+    if asked and ability.header[:1] != before.header[:1]:
+        return ability
+    return replace(ability, labels=ability.labels[1:], header=ability.header[1:] if asked else ability.header)
 
 
 def _keyword(x: Lexicon, word: Keyword) -> str:

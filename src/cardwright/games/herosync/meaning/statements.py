@@ -21,6 +21,8 @@ class HerosyncStatements(HerosyncEvents):
         if span is not None and span.name == "turn" and span.which in ("next", "") and span.of is not None and dur.way == "until_start":
             return self.make("duration", name="next_turn_start", player=self.player(span.of))
         if span is not None and span.name == "turn" and span.which == "next" and span.of is not None and dur.way == "during":
+            if self.player(span.of)["who"] == "you":
+                raise self.cannot(dur, "duration during your next turn", "it would hold from now on: say “until the end of your next turn”")
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
         return super().own_duration(dur)
 

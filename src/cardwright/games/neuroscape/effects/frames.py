@@ -107,7 +107,9 @@ def tier(writer: Writer, node: Node) -> list[Ability]:
         raise LoweringFault("only a mainframe has tiers (NSC-3.9)")
     number = int(node["n"])
     test = writer.scope(Ability("passive"), static=True).test(node.node("condition"))
-    writer.card.attrs["tiers"] = (*writer.card.attrs.get("tiers", ()), (number, test))
+    known = writer.card.attrs.get("tiers", ())
+    if number not in [tier for tier, _ in known]:  # a tier may hold several abilities, each told by itself
+        writer.card.attrs["tiers"] = (*known, (number, test))
     made: list[Ability] = []
     for inner in node.nodes("abilities"):
         if inner.kind == "keywords":
