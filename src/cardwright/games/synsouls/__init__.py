@@ -4,6 +4,6 @@
 10 chains/ · 12 values · 15 concepts · 16 strain/ · 17 checks
 
 Beside them: `model` (what a position holds), `actions` (all that can be done, by name), `game` (all of it to the kernel), `evaluation` (for
-computer players), `scenario` (positions in files), `texts`, `prompts`, `reading` and `situation` (what people read and write), `effects` and
-`meaning` (card texts), and `changes`, what is left of events that have no chapter yet.
+computer players), `scenario` (positions in files), `texts`, `prompts`, `reading` and `situation` (all that people read and write),
+`effects` and `meaning` (card texts), and `changes`, what is left of events that have no chapter yet.
 """
