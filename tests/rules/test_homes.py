@@ -2,8 +2,9 @@
 
 import pytest
 
-from cardwright import library
+from cardwright import library, shelf
 from cardwright.homes import Home, Homes, homes_of, named
+from cardwright.kernel.actions import Action
 from cardwright.rules import parse_rules
 
 LEDGER = """# TOY
@@ -70,6 +71,24 @@ def test_a_claimed_chapter_is_at_home(game: str) -> None:
     assert not homeless, f"{homeless} have no home: name each where its chapter's module sees to it, or mark it in rules.md."
     several = {rule: [str(home) for home in found] for rule in claimed if len(found := homes.homes(rule)) > 1}
     assert not several, f"{several} are told of in several places: keep the one that sees to the rule."
+
+
+TAKEN_IN = {"synsouls": (1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17)}  # chapters that have their modules: this only grows
+
+
+@pytest.mark.parametrize("game", TAKEN_IN)
+def test_a_chapter_that_has_its_module_keeps_it(game: str) -> None:
+    modules = homes_of(game).modules
+    prefix = homes_of(game).ledger.prefix
+    missing = [chapter for chapter in TAKEN_IN[game] if f"{prefix}{chapter}" not in modules]
+    assert not missing, f"no module opens with {missing} any more."
+
+
+@pytest.mark.parametrize("game", TAKEN_IN)
+def test_every_condition_is_enforced_and_explained_by_one_entry(game: str) -> None:
+    """No verb beside Actions, so none of the checks that only explain."""
+    verbs = shelf.game(game).rules_code.verbs
+    assert verbs and all(isinstance(verb, Action) and not verb.bars for verb in verbs.values())
 
 
 @pytest.mark.parametrize("game", library.games())
