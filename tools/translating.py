@@ -27,7 +27,7 @@ ROOMS = ("kernel", "effects", "players", "games")
 PLAIN = {
     "kernel/views.py", "kernel/decks.py", "kernel/why.py", "kernel/faults.py", "kernel/codec.py", "kernel/staging.py",
     "players/series.py", "players/soaking.py", "players/measuring.py", "players/spreading.py", "players/naming.py", "players/search.py",
-    "games/source/chart.py",
+    "players/positions.py", "games/source/chart.py",
 }
 PLAIN_NAMES = {"__init__.py", "scenario.py", "schema.py"}
 PLAIN_FOLDERS = {"meaning"}

@@ -187,7 +187,7 @@ def test_of_two_budgets_the_first_that_is_used_up_ends_the_search(walks: list[in
     Search(1, rounds=7, milliseconds=LONG).advice(seen)
     assert len(walks) == 7
     Search(1, rounds=MOST, milliseconds=1e-6).advice(seen)
-    assert len(walks) == 7 + 1
+    assert len(walks) <= 7 + 1
 
 
 def test_a_ledger_kept_along_the_way_is_the_one_of_all_sheets() -> None:

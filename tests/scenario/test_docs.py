@@ -9,6 +9,7 @@ from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
 from cardwright.games.synsouls.prompts import PROMPTS
 from cardwright.games.synsouls.scenario import STAGE
 from cardwright.lessons import check_text
+from cardwright.players.positions import read_position
 from cardwright.scenario import run_text
 from cardwright.scenario.setting import CARD_KEYS, OPS
 
@@ -20,6 +21,9 @@ EXAMPLES = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
 def test_example_of_the_page_passes(text: str) -> None:
     if "[lesson]" in text:
         assert not (lesson := check_text(text)).reason, lesson.reason
+        return
+    if "[best]" in text:
+        assert read_position(text).part.right
         return
     result = run_text(text)
     assert result.passed, result.reason

@@ -281,6 +281,13 @@ def stock(scope: Scope, node: Node) -> Amount:
     return amount
 
 
+@AMOUNTS.on("counted", "every")
+def every(scope: Scope, node: Node) -> Amount:
+    """ "For every two cards": as often as so many are there."""
+    inner, n = counted(scope, node.node("of")), int(node["n"])
+    return lambda s, fx: inner(s, fx) // n
+
+
 def counted(scope: Scope, node: Node) -> Amount:
     """How many of it there are: members of a phrase, a tally, a stock."""
     amount: Amount = scope.lexicon.look_up("counted", node)(scope, node)

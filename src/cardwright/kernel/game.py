@@ -264,7 +264,7 @@ class Game(Showing):
         return iter(())
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterable[Option]:
-        """What is worth looking at when a seat is asked in a window of a trial world."""
+        """What is worth looking at when a seat is asked in a window of a trial world; more in a search's (`ANSWERS in s.rest_at`)."""
         return self.window_options(s, seat, kind)
 
     def worth_trying(self, s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
@@ -423,6 +423,10 @@ class Game(Showing):
     def signs(self, s: State, seat: int) -> Sequence[float]:
         """What a seat has of each of `weights` when a turn is over."""
         return ()
+
+    def threatened(self, s: State, seat: int) -> bool:
+        """Whether the rivals of a seat might win in the turn after its present one, so that a search looks one turn further."""
+        return False
 
     def turns(self, s: State) -> int:
         """How many turns have begun."""

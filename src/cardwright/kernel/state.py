@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FUSE = 100_000
 NOWHERE: frozenset[str] = frozenset()
+ANSWERS = "answers"  # among what a trial world rests at: it is a search's, which looks at more answers than a single move ahead needs
 Made = tuple[int, int, int, tuple[int, ...]]  # how a print was made in play: giver, maker, base, numbers
 
 

@@ -29,6 +29,7 @@ MORE: dict[str, Kind] = {
         kind("choose_secretly", "instruction", "Each player chooses in secret; all are shown at once.",
              of="number | a word of the game", low="int?", high="int?"),
         kind("chosen_by", "amount", "What that player has chosen in secret.", player="player"),
+        kind("every", "counted", "How often there are so many of it.", of="counted | select", n="int"),
         kind("compare", "condition", "Two numbers compared.", left="amount", op="op", n="amount"),
         kind("up_to_number", "amount", "A number from 0 up to that, chosen by whoever is told to act.", n="amount"),
         kind("times", "amount", "A number so many times.", n="amount", of="amount"),

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, number
+from .choices import Choices
 from .later import Draft
-from .such import Such
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Such):
+class Sentences(Choices):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
@@ -156,6 +156,8 @@ class Sentences(Such):
         for adv in draft.leads:
             self.lead(adv, slots, draft)
         may = None if self.static else self.offer(draft)  # what is so all the time is leave, and no offer
+        if not self.static and (either := self.either_of(draft, may)) is not None:
+            return self.make("sentence", draft.said, parts=(either,), joins="", may=may, **slots)
         parts: list[Node] = []
         draft.acts = self.each_their_own(draft.acts)
         draft.acts = self.one_or_other(draft.acts)

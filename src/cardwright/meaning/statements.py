@@ -62,7 +62,15 @@ class Statements(Bans):
             self.use(adv)
         if len(found) > 1:
             raise self.cannot(act, "two “for each”")
-        return self.counted(found[0].what) if found else None
+        return self.every_so_many(found[0].what) if found else None
+
+    def every_so_many(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
+        """“for every two cards”: as often as so many are there."""
+        n = what.n if isinstance(what, ir.Np | ir.Qty) else None
+        if not isinstance(n, ir.Num) or n.n < 2 or isinstance(what, ir.Event):
+            return self.counted(what)
+        self.use(n)
+        return self.make("every", of=self.counted(replace(what, n=None)), n=n.n)
 
     def stated(self, act: ir.Act) -> Node | None:
         if self.static and not act.mood and not act.neg and not act.passive and act.op in self.deeds and self.if_able(act):

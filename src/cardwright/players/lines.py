@@ -1,7 +1,8 @@
 """Lines of play: one option carried out in an imagined world until the position is quiet, and how that position looks.
 
 A position is *quiet* when it is about to ask from one of the game's menus. On the way, own follow-up questions (targets, modes) and the
-likely answers of others in windows are looked at within a *budget*; every other question gets its first option.
+likely answers of others in windows are looked at within a *budget*; every other question gets its first option. The first question that
+the line only passes by (an answer of others, a block, a window of one's own) is its *fork*: who looks further goes on from there.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def face(world: State, oid: int) -> object:
     return (leaf.print, leaf.zone, leaf.flags, leaf.nums, leaf.controller)
 
 
-def different(world: State, seat: int, options: Sequence[Option]) -> dict[tuple[object, ...], Option]:
-    """What is worth trying, one option for each that comes to the same."""
+def different(world: State, seat: int, options: Sequence[Option], every: bool = False) -> dict[tuple[object, ...], Option]:
+    """What is worth trying, or everything, one option for each that comes to the same."""
     found: dict[tuple[object, ...], Option] = {}
-    for option in world.game.worth_trying(world, seat, options):
+    for option in options if every else world.game.worth_trying(world, seat, options):
         found.setdefault(alike(world, option), option)
     return found
 
@@ -42,7 +43,7 @@ def different(world: State, seat: int, options: Sequence[Option]) -> dict[tuple[
 class Line:
     """One line of play, judged for a seat; the budget (see `Game.lookahead`) is shared by all its branches.
 
-    Gives the worth and the quiet world."""
+    Gives the worth of the quiet world at its end, and the world at its fork, or this quiet one if it has none."""
 
     __slots__ = ("budget", "seat")
 
@@ -61,16 +62,24 @@ class Line:
 
     def settle(self, world: State, known: float, depth: int) -> tuple[float, State]:
         """Let the world come to rest and judge it."""
+        fork: State | None = None
         while world.pending and depth < LONGEST:
             decision = first_open(world)
             options = choices(decision)
             mine = decision.seat == self.seat
-            if mine != (decision.kind == "window") and len(options) <= self.budget:
+            answers = mine != (decision.kind == "window") and len(options) <= self.budget
+            if fork is None and len(options) > 1 and not (mine and answers) and not decision.sealed and not decision.idle:
+                fork = world.clone()
+                world.rest_at = world.game.menus  # beyond it a look is enough, with the answers of a single move ahead
+            if answers:
                 self.budget -= len(options)
-                return self.best(world, options, known, depth) if mine else self.worst(world, decision.seat, options, known, depth)
+                worth, rest = (
+                    self.best(world, options, known, depth) if mine else self.worst(world, decision.seat, options, known, depth)
+                )
+                return worth, fork or rest
             answer(world, decision.seat, options[world.random(len(options)) if decision.sealed else 0])
             depth += 1
-        return world.game.evaluate(world, self.seat), world
+        return world.game.evaluate(world, self.seat), fork or world
 
     def best(self, world: State, options: Sequence[Option], known: float, depth: int) -> tuple[float, State]:
         """Our own question: the best of its options."""

@@ -14,6 +14,8 @@ from ..kernel.things import Option
 
 DOUBT = 1.0  # so many visits' weight has the expectation that an option gains no more than others
 UNTRIED = 0.02  # what an option is thought less of that was never followed to the horizon
+SURE = 0.999  # a win
+PROOF = 3  # worlds in which an option must have won, and lost in none, to be taken for a win
 
 Key = tuple[object, ...]
 
@@ -35,7 +37,7 @@ class Sheet:
 class Ledger:
     """Sheets added up: for each option in how many worlds it was offered and compared, and the sums of its looks and gains."""
 
-    __slots__ = ("compared", "followed", "gained", "looked", "offered", "options", "taught", "total")
+    __slots__ = ("compared", "followed", "gained", "looked", "offered", "options", "taught", "total", "won")
 
     def __init__(self, sheets: Iterable[Sheet] = ()) -> None:
         self.options: dict[Key, Option] = {}
@@ -43,7 +45,8 @@ class Ledger:
         self.looked: dict[Key, float] = {}
         self.compared: dict[Key, int] = {}
         self.gained: dict[Key, float] = {}
-        self.followed: set[Key] = set()
+        self.followed: dict[Key, int] = {}
+        self.won: dict[Key, int] = {}
         self.taught = 0  # worlds in which any option was followed
         self.total = 0.0  # what was usually gained in each, in sum
         for sheet in sheets:
@@ -60,7 +63,10 @@ class Ledger:
         usual = sum(gained.values()) / len(gained)
         self.taught += 1
         self.total += usual
-        self.followed.update(gained)
+        for key, found in sheet.found.items():
+            self.followed[key] = self.followed.get(key, 0) + 1
+            if found >= SURE:
+                self.won[key] = self.won.get(key, 0) + 1
         if len(gained) > 1:
             for key, gain in gained.items():
                 self.compared[key] = self.compared.get(key, 0) + 1
@@ -70,7 +76,8 @@ class Ledger:
         """A ledger with one sheet more, which is still being written."""
         ledger = Ledger()
         ledger.options, ledger.offered, ledger.looked = dict(self.options), dict(self.offered), dict(self.looked)
-        ledger.compared, ledger.gained, ledger.followed = dict(self.compared), dict(self.gained), set(self.followed)
+        ledger.compared, ledger.gained, ledger.followed = dict(self.compared), dict(self.gained), dict(self.followed)
+        ledger.won = dict(self.won)
         ledger.taught, ledger.total = self.taught, self.total
         ledger.add(sheet)
         return ledger
@@ -85,7 +92,20 @@ class Ledger:
         ranked = []
         for key, looked in self.looked.items():
             chance = looked / self.offered[key] + usual + self.gain(key)
-            if self.followed and key not in self.followed:
+            followed = self.followed.get(key, 0)
+            if self.followed and not followed:
                 chance -= UNTRIED
-            ranked.append((self.options[key], min(1.0, max(0.0, chance))))
+            chance = min(1.0, max(0.0, chance))
+            if self.wins(key) >= PROOF:  # a win that was seen is worth more than what looks like one
+                chance = 1.0
+            ranked.append((self.options[key], chance))
         return sorted(ranked, key=lambda pair: -pair[1])
+
+    def wins(self, key: Key) -> int:
+        """In how many worlds an option has won, if it has in all in which it was followed."""
+        won = self.won.get(key, 0)
+        return won if won == self.followed.get(key, 0) else 0
+
+    def surely_won(self) -> bool:
+        """Whether some option has won in as many worlds as are proof."""
+        return any(self.wins(key) >= PROOF for key in self.won)

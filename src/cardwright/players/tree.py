@@ -12,21 +12,23 @@ from collections.abc import Callable, Iterator
 from math import log, sqrt
 
 from ..kernel.agenda import answer, choices, first_open, resume
-from ..kernel.state import State
+from ..kernel.state import ANSWERS, State
 from ..kernel.things import Decision, Option
 from .lines import Line, different
 from .prospects import prospect
-from .sheets import DOUBT, Key, Ledger, Sheet
+from .sheets import DOUBT, SURE, Key, Ledger, Sheet
 
 ROUNDS_A_WORLD = 4  # options followed in one world before another is imagined
 CURIOSITY = 0.06  # how much what was seldom tried is tried at the question itself: about what a good move is worth
 WANDERING = 0.02  # and on the way
 REACH = 0.2  # what looks so much worse than the best is not followed
 SKIP = 0.03  # what was so much behind the best elsewhere in the tree is not looked at again on the way
+UNLIKELY = 0.03  # what must be gained by an option that the game thinks not worth trying, unless it wins
+FEW, SOME = 2, 4  # options looked at in any case on the way: of a menu, and of an answer, which may be bad everywhere else
 LONGEST = 40  # steps of one round
 MOST = 100_000  # rounds, however much time there is: a tree remembers its places, about 1 kB a round
-SURE = 0.999  # a win
-SETTLED, CLEAR = 4, 0.1  # rounds after which a lead of so much is not thought about further
+UNSURE = 0.02  # what the best-looking position lacks to a win
+SETTLED, WORLDS, CLEAR = 12, 3, 0.1  # rounds and worlds after which a lead of so much is not thought about further
 
 
 class Stopped(Exception):
@@ -36,13 +38,14 @@ class Stopped(Exception):
 class Looks:
     """A question in one world: who is asked, and for each option how it looks at once and what it leads to."""
 
-    __slots__ = ("after", "looked", "options", "seat")
+    __slots__ = ("after", "looked", "options", "seat", "unlikely")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.options: dict[Key, Option] = {}
         self.looked: dict[Key, float] = {}
         self.after: dict[Key, State] = {}
+        self.unlikely: frozenset[Key] = frozenset()  # the game thinks these not worth trying
 
 
 class Place:
@@ -79,6 +82,7 @@ class Tree:
     def __init__(self, seat: int, imagined: Iterator[State], stopped: Callable[[], bool]) -> None:
         self.seat = seat
         self.root = Place()
+        self.places = [self.root]
         self.sheets: list[Sheet] = []
         self.ledger = Ledger()  # of all sheets but the last, which is still being written
         self.imagined = imagined
@@ -107,16 +111,19 @@ class Tree:
 
     def clear(self) -> bool:
         """Whether more rounds would hardly change the choice."""
-        ranked = self.ledger.plus(self.sheets[-1]).standing()
-        if len(ranked) == 1 or (ranked[0][1] >= SURE and self.rounds > 1):
+        known = self.ledger.plus(self.sheets[-1])
+        ranked = known.standing()
+        if len(ranked) == 1:
             return True
-        return self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR
+        if len(self.sheets) < WORLDS:
+            return False
+        return known.surely_won() or (self.rounds >= SETTLED and ranked[0][1] - ranked[1][1] > CLEAR)
 
     def imagine(self) -> None:
         """Another world: how the options look in it."""
         state = next(self.imagined)
-        state.rest_at = state.game.menus
-        self.until = state.game.turns(state) + state.game.horizon
+        state.rest_at = state.game.menus | {ANSWERS}
+        self.until = state.game.turns(state) + state.game.horizon + state.game.threatened(state, self.seat)
         decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
         self.looks = self.look(state, decision, root=True)
         if self.sheets:
@@ -134,6 +141,9 @@ class Tree:
         known = self.ledger.plus(sheet)
         spread = CURIOSITY * sqrt(log(self.rounds + 1))
         promise = {key: sheet.looked[key] + known.gain(key) + spread / sqrt(self.root.visits.get(key, 0) + 1) for key in left}
+        for key in left:
+            if known.wins(key):  # to be proved, or found to have been luck
+                promise[key] += 1.0
         best = max(left, key=lambda key: promise[key])
         return best if not sheet.found or sheet.looked[best] > max(sheet.looked.values()) - REACH else None
 
@@ -145,22 +155,38 @@ class Tree:
         path: list[tuple[Place, int, Key, float]] = []
         while True:
             path.append((place, looks.seat, key, looks.looked[key]))
-            place = place.after.setdefault(key, Place())
+            place = self.beyond(place, key)
             then = self.arrive(looks.after[key], len(path))
             if isinstance(then, State):
                 break
             looks = then
             key = place.pick(looks)
         worth = worths(then)
-        self.sheets[-1].found[first] = worth[self.seat]
+        self.sheets[-1].found[first] = self.reduced(self.looks, first, worth[self.seat])
         for place, seat, key, looked in path:
             place.learn(key, worth[seat] - looked)
+
+    def beyond(self, place: Place, key: Key) -> Place:
+        """The place to which an option leads."""
+        after = place.after.get(key)
+        if after is None:
+            after = place.after[key] = Place()
+            self.places.append(after)
+        return after
+
+    def fell(self) -> None:
+        """Take the tree apart, place by place. Freed as a whole, one place inside another, a deep tree would corrupt memory where it holds
+        compiled leaves: past 50 levels Python puts off what is to be freed, in a list for which these have no room."""
+        for place in self.places:
+            place.after.clear()
 
     def arrive(self, state: State, depth: int) -> State | Looks:
         """After a step: the position where the walk ends, or the next question."""
         if state.result is not None or depth >= LONGEST:
             return state
+        resumed = False
         while not state.pending:
+            resumed = True
             ahead = state.clone()
             resume(ahead)
             if ahead.result is not None:
@@ -170,23 +196,27 @@ class Tree:
             state = ahead
         decision = first_open(state)
         mine = next((item for item in state.pending if item.seat == self.seat and item.answer is None), None)
-        return self.look(state, mine if decision.sealed and mine is not None else decision)
+        return self.look(state, mine if decision.sealed and mine is not None else decision, least=FEW if resumed else SOME)
 
-    def look(self, state: State, decision: Decision, *, root: bool = False) -> Looks:
+    def look(self, state: State, decision: Decision, *, root: bool = False, least: int = FEW) -> Looks:
         """Follow every option of a question to see how it looks at once."""
         seat = decision.seat
         looks = Looks(seat)
         if decision.sealed:
             state = foreseen(state, seat)
         offered = different(state, seat, choices(decision))
+        if root:  # what a game leaves out saves time on the way; at the question itself it may be what wins
+            every = different(state, seat, choices(decision), every=True)
+            looks.unlikely = frozenset(every.keys() - offered.keys())
+            offered = {**offered, **{key: option for key, option in every.items() if key in looks.unlikely}}
         top = -1.0
-        for key, option in (offered if root else self.sifted(seat, offered)).items():
+        for key, option in (offered if root else self.sifted(seat, offered, least)).items():
             if self.stopped() and self.sheets:  # the first look is always finished
                 raise Stopped
             worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
             looks.options[key] = option
-            looks.looked[key] = worth
+            looks.looked[key] = self.reduced(looks, key, tempered(after, worth))
             looks.after[key] = after
         top = max(looks.looked.values())
         for key, worth in looks.looked.items():
@@ -194,13 +224,17 @@ class Tree:
             self.behind[seat, key] = (count + 1, behind + top - worth)
         return looks
 
-    def sifted(self, seat: int, offered: dict[Key, Option]) -> dict[Key, Option]:
-        """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; two at least."""
-        if len(offered) < 3:
+    def reduced(self, looks: Looks, key: Key, worth: float) -> float:
+        """What is worth trying is preferred to what is not, but for a win."""
+        return worth - UNLIKELY if key in looks.unlikely and worth < SURE else worth
+
+    def sifted(self, seat: int, offered: dict[Key, Option], least: int) -> dict[Key, Option]:
+        """What is looked at on the way: what was never tried, and what was not far behind before, wherever in the tree; some at least."""
+        if len(offered) <= least:
             return offered
         known = {key: self.behind.get((seat, key), (1, 0.0)) for key in offered}
         ranked = sorted(offered, key=lambda key: known[key][1] / known[key][0])
-        return {key: offered[key] for place, key in enumerate(ranked) if place < 2 or known[key][1] / known[key][0] < SKIP}
+        return {key: offered[key] for place, key in enumerate(ranked) if place < least or known[key][1] / known[key][0] < SKIP}
 
 
 def foreseen(state: State, seat: int) -> State:
@@ -225,6 +259,11 @@ def foreseen(state: State, seat: int) -> State:
 def worths(state: State) -> list[float]:
     """How the position looks for each seat."""
     if state.table.seats == 2:
-        worth = prospect(state, 0)
+        worth = tempered(state, prospect(state, 0))
         return [worth, 1.0 - worth]
-    return [prospect(state, seat) for seat in range(state.table.seats)]
+    return [tempered(state, prospect(state, seat)) for seat in range(state.table.seats)]
+
+
+def tempered(state: State, worth: float) -> float:
+    """Only a game that is over is certain: however good a position looks, a win is better."""
+    return worth if state.result is not None else UNSURE + (1.0 - 2.0 * UNSURE) * worth

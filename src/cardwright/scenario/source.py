@@ -16,7 +16,7 @@ from .faults import ScenarioFault, unknown
 
 STEPS = ("do", "refused", "expect")
 PLAIN_KEYS = ("title", "game", "rules", "options", "seed", "chance", "rolls", "flips", "note")
-TABLES = ("card", "keyword", "turn", "lesson", *STEPS)
+TABLES = ("card", "keyword", "turn", "lesson", "best", *STEPS)
 LARGEST = 400_000  # characters of one scenario
 _SEAT = re.compile(r"[A-H]")
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z_]\w*)((?:[ \t]*\.[ \t]*\w+)*)[ \t]*\]\]?[ \t]*$")
@@ -50,6 +50,7 @@ class Script(msgspec.Struct, frozen=True):
     steps: tuple[Block, ...]
     source: str
     lesson: Block | None = None  # what makes it a lesson (see `cardwright.lessons`)
+    best: Block | None = None  # what makes it a position with a right move (see `players.positions`)
 
 
 def read_script(source: str) -> Script:
@@ -77,8 +78,8 @@ def read_script(source: str) -> Script:
         raise ScenarioFault("rules is a list of rule ids", 'for example: rules = ["SYN-8.14"]', plain.line_of("rules"))
     cards = tuple(block for block in blocks if block.name == "card")
     steps = tuple(block for block in blocks if block.name in STEPS)
-    lesson = next((block for block in blocks if block.name == "lesson"), None)
-    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source, lesson)
+    lesson, best = (next((block for block in blocks if block.name == name), None) for name in ("lesson", "best"))
+    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source, lesson, best)
 
 
 def _load(source: str) -> dict[str, Any]:

@@ -35,6 +35,7 @@ CARD, COUNTER, POWER, LINE = 11.0, 13.0, 0.9, 6.0
 # The part that is counted of what attacks could bring: those left in this turn, and those of the player who comes next.
 NOW, NEXT = 0.8, 0.35
 ENTERING = 15  # Power, for each level of a Hero, of what may enter and strike a Hero that stands open
+FRESH = 60  # Power of a Follower that may come and strike at once
 LAST_CARDS = 8
 SCALE = 200.0
 SOON = ("turn", "battle")
@@ -110,6 +111,14 @@ def blows(s: State, seat: int, strength: Callable[[State, int], float] = power) 
             elif best >= 0:
                 total += line.pop(best)[1]
     return total
+
+
+def threatened(s: State, seat: int) -> bool:
+    """Whether all that the rival has on the field, and one Follower more, could bring the Hero down."""
+    if s.own.player != seat:
+        return False
+    force = FRESH + sum(power(s, oid) * attacks_allowed(s, oid) for oid in (*s.zones[FOLLOWERS * SEATS + 1 - seat], hero(1 - seat)))
+    return bool(force >= s.things[seat].nums[INFLUENCE])
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:

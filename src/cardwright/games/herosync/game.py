@@ -301,6 +301,9 @@ class HeroSync(Game):
     def evaluate(self, s: State, seat: int) -> float:
         return evaluation.evaluate(s, seat)
 
+    def threatened(self, s: State, seat: int) -> bool:
+        return evaluation.threatened(s, seat)
+
     def turns(self, s: State) -> int:
         return int(s.own.turn)
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from math import exp
 
 from ...kernel.agenda import answer, choices, first_open, run
 from ...kernel.odds import chance
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.things import Option
 from .checks import active_tiers
 from .model import (
@@ -44,6 +45,8 @@ CYBER, PROGRAM, HIDDEN, BLEEDS, SHORT = 1.2, 2.0, 1.6, -0.7, -1.5
 TIER, GUARD = 1.0, 0.25
 NEXT = 0.15  # the part that is counted of what the rivals could do to health in their next combat
 LONGEST = 60  # questions answered in a combat that is tried before it is judged as it stands
+ELSEWHERE = 6  # points of damage that a rival may find in a turn beside the attacks that are to be seen
+ANSWERED = 3  # answers looked at in a window by a search
 SPREAD = 9.0  # points that make a position about three to one
 WEIGHTS = {  # when a turn is over, in log odds to win; what is left of the lower pool counts by two curves, steep near 0
     "danger": -4.0,
@@ -198,14 +201,25 @@ def danger(s: State, seat: int) -> tuple[float, ...]:
     return (exp(-max(0, min(pools)) / 14.0), then, then if now else 0.0, float(now and after <= 0), float(now))
 
 
+def threatened(s: State, seat: int) -> bool:
+    """Whether the rivals' attacks, with nobody in their way, and a few points from elsewhere would empty a pool."""
+    if s.table.sides[seat] != s.table.sides[s.own.active]:
+        return False
+    for rival in s.rivals(seat):
+        for which in (0, 1):
+            force = sum(max(0, attack(s, oid)) for oid in characters_of(s, rival) if colour(s, oid) == which)
+            if force + ELSEWHERE >= health(s, seat, which):
+                return True
+    return False
+
+
 # -- what is worth trying -----------------------------------------------------------------------------------
 
 
 def likely_options(s: State, seat: int, options: Iterable[Option]) -> Iterator[Option]:
-    """In a trial world others answer what is on the Cache with their first few swift actions; empty checks are passed."""
-    if not s.chain:
-        return iter(())
-    return (option for _, option in zip(range(2), options, strict=False))
+    """In a trial world others answer what is on the Cache with their first few swift actions; empty checks are passed. A search looks at
+    those of a combat too, where answers are worth most."""
+    return islice(options, ANSWERED if ANSWERS in s.rest_at else 2)
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:

@@ -12,7 +12,7 @@ from ...kernel.game import Game
 from ...kernel.names import thing_name
 from ...kernel.series import Score
 from ...kernel.situation import Fact
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.steps import steps
 from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SEAT_NAMES, SETTLE, Zone
@@ -235,6 +235,8 @@ class Neuroscape(Game):
         return self.verbs["play"].moves(s, seat) + self.verbs["activate"].moves(s, seat)
 
     def likely_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+        if not s.chain and not (s.own.combat and ANSWERS in s.rest_at):
+            return iter(())
         return evaluation.likely_options(s, seat, self.window_options(s, seat, kind))
 
     def worth_trying(self, s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
@@ -329,6 +331,9 @@ class Neuroscape(Game):
 
     def signs(self, s: State, seat: int) -> tuple[float, ...]:
         return evaluation.signs(s, seat)
+
+    def threatened(self, s: State, seat: int) -> bool:
+        return evaluation.threatened(s, seat)
 
     def turns(self, s: State) -> int:
         return int(s.own.turn) if s.own is not None else 0

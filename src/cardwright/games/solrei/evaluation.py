@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from ...kernel import odds
 from ...kernel.series import score_of
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.things import Option
+from .actions import ACTIVATE
 from .model import (
     ARTS,
     ATTACHED,
@@ -97,8 +98,8 @@ def standing(s: State, seat: int) -> float:
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:
-    """In a trial everyone passes: what each ability is worth shows when its player is asked."""
-    return iter(())
+    """In a trial everyone passes: what each ability is worth shows when its player is asked. A search lets them be used."""
+    return iter(ACTIVATE.moves(s, seat)) if ANSWERS in s.rest_at else iter(())
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:

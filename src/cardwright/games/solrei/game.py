@@ -12,7 +12,7 @@ from ...kernel.game import Game
 from ...kernel.names import SPECTATOR
 from ...kernel.series import Score
 from ...kernel.situation import Fact
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.steps import steps
 from ...kernel.sums import Worth
 from ...kernel.table import CHECK, SETTLE, Zone
@@ -214,7 +214,7 @@ class Solrei(Game):
         return (1 - actor, actor)
 
     def could(self, s: State, seat: int, kind: str) -> bool:
-        return not s.rest_at and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
+        return (not s.rest_at or ANSWERS in s.rest_at) and actions.could(s, seat)  # in a trial everyone passes (see `likely_options`)
 
     def window_options(self, s: State, seat: int, kind: str) -> list[Option]:
         return actions.window_options(s, seat)

@@ -15,7 +15,7 @@ from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.effects import NO, YES
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_targets, link_fx
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.things import Event, Link, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from . import changes, paying, purse
@@ -44,7 +44,7 @@ def around(s: State, frame: tuple[Any, ...]) -> None:
     """Open the window of a step: the Offensive player has priority (SOL-10.2), or with automatic abilities on the Exchange the Rival of
     whose is topmost (SOL-10.18). Where public facts show that nobody has anything to activate, it is over at once (SOL-10.24)."""
     kind = frame[1]
-    if s.rest_at and not s.chain:  # in a trial everyone passes (see `evaluation.likely_options`)
+    if s.rest_at and ANSWERS not in s.rest_at and not s.chain:  # in a trial everyone passes (see `evaluation.likely_options`)
         return
     game, off = s.game, s.own.offense
     order = game.window_order(s, s.chain[-1].seat) if s.chain else (off, rival(off))

@@ -42,6 +42,7 @@ HELD = (0.0, 0.9, 1.7, 2.4, 3.0, 3.5, 3.9, 4.2, 4.4, 4.5, 4.5)  # cards in hand:
 SPACE = 0.35  # each kind of space that is held, up to two of each
 THREAT, RISK = 0.35, 0.55  # a part of a monster's worth if it could be destroyed: on one's own turn, on the other's
 CHANNELED, WORN, TRAP, SYMBOL = 0.6, 0.25, 0.7, 0.02  # a use, a turn of equipment, a trap on the map, an unused symbol card
+NEAR, BONUS = 4, 15  # steps of its way after which a monster may reach the generator in a turn; ST that it may gain there
 SPREAD = 4.0  # points that make a position about three to one
 WEIGHTS = {  # when a turn is over, in log odds to win
     "SourcePoints": 0.017,
@@ -124,6 +125,18 @@ def in_danger(s: State, oid: int, rows: Mapping[int, Sequence[int]]) -> bool:
     for space in field(s).adjacent[leaf.host]:
         other = monster_on(s, space)
         if other >= 0 and s.things[other].controller != leaf.controller and any(map(gt, rows[other], rows[oid])):
+            return True
+    return False
+
+
+def threatened(s: State, seat: int) -> bool:
+    """Whether a monster of the rival may step before the generator and take the last SourcePoints."""
+    if s.own.active != seat:
+        return False
+    place, left = field(s), s.things[seat].nums[SP]
+    for oid in s.zones[MAP]:
+        leaf = s.things[oid]
+        if leaf.controller != seat and place.rank(leaf.controller, leaf.host) >= NEAR and max(row(s, oid)) + BONUS >= left:
             return True
     return False
 

@@ -298,6 +298,9 @@ class Source(Game):
     def signs(self, s: State, seat: int) -> tuple[float, ...]:
         return evaluation.signs(s, seat)
 
+    def threatened(self, s: State, seat: int) -> bool:
+        return evaluation.threatened(s, seat)
+
     def turns(self, s: State) -> int:
         return int(s.own.turn)
 

@@ -6,11 +6,13 @@ A *point* is about what one point of Rating on the table is worth; the weights w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ...kernel.odds import chance
-from ...kernel.state import State
+from ...kernel.state import ANSWERS, State
 from ...kernel.things import Option
 from .attacks import BLOCK
+from .chains.answers import window_options
 from .model import (
     ATTACK_STRAIN,
     CRASH_STRAIN,
@@ -49,6 +51,7 @@ THIN, THIN_DECK = 0.4, 8  # each card that a deck lacks of so many: an empty one
 LADDER = (0.0, 1.4, 2.8, 4.2, 5.6, 6.9, 8.0, 8.8, 9.4, 9.8)  # MAX NOTES: the first steps matter most
 OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand that cost no more
 LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
+ANSWERED = 4  # Verses and abilities that a search looks at in a window
 SPREAD = 8.0  # points that make a position about three to one
 WEIGHTS = {  # when a Performance is over, in log odds to win; a deck that runs out costs a Measure a turn (SYN-6.14)
     "a Crashed Measure": -0.78,
@@ -196,12 +199,25 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
 
 
 def likely_options(s: State, seat: int) -> Iterator[Option]:
-    """What is looked at when someone else answers an attack: a block with the Record that strikes hardest."""
-    if s.own.attack is None or s.own.performer == seat:
-        return
-    blockers = list(BLOCK.moves(s, seat))
-    if blockers:
-        yield max(blockers, key=lambda option: rating(s, option.it) * (2 if has(s, option.it, DISCORD) else 1))
+    """What is looked at when someone else answers an attack: a block with the Record that strikes hardest. A search looks at the weakest
+    blocker as well, and at Verses and abilities in answer to whatever waits."""
+    if s.own.attack is not None and s.own.performer != seat:
+        blockers = list(BLOCK.moves(s, seat))
+        if blockers:
+            best = max(blockers, key=lambda option: strikes(s, option))
+            yield best
+            if ANSWERS in s.rest_at:
+                weakest = min(blockers, key=lambda option: strikes(s, option))
+                if weakest != best:
+                    yield weakest
+    if s.chain and ANSWERS in s.rest_at:
+        answers = (option for option in window_options(s, seat) if option.verb in ("expend", "activate"))
+        yield from islice(answers, ANSWERED)
+
+
+def strikes(s: State, block: Option) -> int:
+    """How hard a blocker strikes."""
+    return rating(s, block.it) * (2 if has(s, block.it, DISCORD) else 1)
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
