@@ -10,6 +10,7 @@ from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
 from ...kernel.state import State
 from ...kernel.sums import note_sums
+from ...kernel.table import Step
 from ...kernel.things import NOBODY, Decision, Event, Link, Option, Ref, replace
 from ...kernel.values import value
 from . import changes
@@ -411,7 +412,7 @@ def over(s: State, frame: tuple[Any, ...]) -> None:
 
 # -- the chapter to the game --------------------------------------------------------------------------------
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "attack.strike": strike, "attack.struck": struck, "attack.silence": end_silence, "attack.resets": end_resets, "attack.echo": end_echo,
     "attack.over": over,
 }

@@ -11,6 +11,7 @@ from ...kernel.actions import Action, Moment
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit
 from ...kernel.state import State
+from ...kernel.table import Step
 from ...kernel.things import Event, Option, Thing, replace
 from . import zones
 from .model import ASIDE, DECK, EVENTS, HAND, MAX_NOTES, NUMS, SEATS, SOUL, TABLE, Own, zone_id
@@ -130,4 +131,6 @@ def back(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, events)
 
 
-STEPS = {"setup": setup, "setup.first": first, "setup.draw": draw, "setup.redraw": redraw, "setup.redrawn": redrawn, "setup.back": back}
+STEPS: dict[str, Step] = {
+    "setup": setup, "setup.first": first, "setup.draw": draw, "setup.redraw": redraw, "setup.redrawn": redrawn, "setup.back": back,
+}

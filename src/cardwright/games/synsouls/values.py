@@ -10,6 +10,7 @@ from ...kernel.agenda import ask_many
 from ...kernel.declare import LINKS
 from ...kernel.events import commit
 from ...kernel.state import State
+from ...kernel.table import Step
 from ...kernel.things import Event, Link
 from ...kernel.values import Recipe, nothing, value
 from .model import (
@@ -151,4 +152,4 @@ def crowded_step(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, [dealing.to_void(s, option.it, -1) for option in frame[1]])
 
 
-STEPS = {"crowded": crowded_step}
+STEPS: dict[str, Step] = {"crowded": crowded_step}

@@ -9,6 +9,7 @@ from ....kernel.declare import Draft, ability_of
 from ....kernel.events import commit
 from ....kernel.links import as_link, settled, with_payment
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import replace
 from .. import changes, zones
 from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
@@ -75,4 +76,4 @@ def cost_paid(s: State, frame: tuple[Any, ...]) -> None:
         s.chain = tuple(replace(other, freed=True) if other is link else other for other in s.chain)
 
 
-STEPS = {"paid": cost_paid, "copy.end": copy_end}
+STEPS: dict[str, Step] = {"paid": cost_paid, "copy.end": copy_end}

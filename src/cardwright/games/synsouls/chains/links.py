@@ -12,6 +12,7 @@ from ....kernel.declare import LINKS, ability_of, candidates, target_ref
 from ....kernel.events import commit
 from ....kernel.links import legal_fx, link_fx
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import NOBODY, Event, Link, Ref, replace
 from .. import attacks, changes
 from ..keywords import RULES_PRINT
@@ -153,4 +154,4 @@ def retargeted(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, targeted(s, replace(link_fx(changed), targets=((refs[0],),))))
 
 
-STEPS = {"retarget": retargeted}
+STEPS: dict[str, Step] = {"retarget": retargeted}

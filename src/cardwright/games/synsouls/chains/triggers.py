@@ -10,6 +10,7 @@ from ....kernel.declare import Draft, ability_of, begin, targets_exist
 from ....kernel.events import commit
 from ....kernel.links import as_link
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import replace
 from ....kernel.triggers import ask_order, met_fx
 from ..model import CHAIN_LIMIT, E_ANNOUNCED
@@ -70,4 +71,4 @@ def place_trigger(s: State, fx: Fx, draft: Draft) -> None:
         s.dirty |= E_ANNOUNCED
         commit(s, targeted(s, fx))
 
-STEPS = {"trigger.first": trigger_first, "trigger.place": trigger_place}
+STEPS: dict[str, Step] = {"trigger.first": trigger_first, "trigger.place": trigger_place}

@@ -10,6 +10,7 @@ from ....kernel.abilities import Fx, in_force, works
 from ....kernel.agenda import ask_many, ask_one
 from ....kernel.events import commit
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import NOBODY, Decision, Event, Option, Ref
 from ....kernel.values import value
 from .. import concepts, zones
@@ -306,7 +307,7 @@ def swap_places(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> No
     commit(s, [shift(s, one, there, seat, by), shift(s, two, here, seat, by)])
 
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "load.twin": load_twin,
     "room": room, "shift": shift_step,
 }

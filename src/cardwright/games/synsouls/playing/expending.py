@@ -11,6 +11,7 @@ from ....kernel.declare import Draft, begin, payable, targets_exist
 from ....kernel.events import commit
 from ....kernel.permits import permitted
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import Option
 from ....kernel.values import value
 from .. import changes
@@ -191,4 +192,4 @@ def final_name(s: State, oid: int) -> str:
     return str(s.table.prints[s.things[oid].print].attrs.get("final_verse", "Final Verse"))
 
 
-STEPS = {"verse.end": verse_end}
+STEPS: dict[str, Step] = {"verse.end": verse_end}

@@ -8,6 +8,7 @@ from typing import Any
 from ....kernel.agenda import ask_one
 from ....kernel.events import commit
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import NOBODY, Event, Mod, Option, Ref, replace
 from ..model import E_CHANGED, E_CONTROL, GIVER, active, is_record, kind_of
 from ..playing import entering
@@ -82,5 +83,5 @@ def released(s: State) -> bool:
     return changed
 
 
-STEPS = {"control.into": control_into, "control.move": control_move, "control.back": control_back}
+STEPS: dict[str, Step] = {"control.into": control_into, "control.move": control_move, "control.back": control_back}
 APPLIERS: dict[str, Callable[[State, Event], None]] = {"control": apply_control}

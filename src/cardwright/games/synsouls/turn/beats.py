@@ -10,6 +10,7 @@ from ....kernel.agenda import ask_many, ask_one, decision_for
 from ....kernel.events import commit, expire
 from ....kernel.journal import record
 from ....kernel.state import State
+from ....kernel.table import Step
 from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
 from .. import changes, zones
@@ -332,11 +333,11 @@ def overture(s: State, frame: tuple[Any, ...]) -> None:
         mark(s, E_END, "overture")
 
 
-STEPS = {
+STEPS: dict[str, Step] = {
     "begin": begin, "reset": reset, "reset.end": reset_end, "draw": draw, "draw.card": draw_card, "draw.crash": draw_crash,
     "draw.end": draw_end, "main.begin": main_begin, "main": main, "main.answer": main_answer, "main.leave": main_leave, "closing": closing,
     "closing.triggers": closing_triggers, "closing.discard": closing_discard, "closing.discarded": closing_discarded,
     "closing.end": closing_end, "encore": encore, "encore.choose": encore_choose, "encore.answer": encore_answer, "encore.end": encore_end,
     "end": end, "end.turn": end_turn, "end.round": end_round, "overture": overture,
 }
-RESTLESS = {"main.answer", "draw.crash", "closing.discarded", "encore.answer", "overture"}
+RESTLESS: set[str] = {"main.answer", "draw.crash", "closing.discarded", "encore.answer", "overture"}
