@@ -21,8 +21,8 @@ PARTS = {
     "effect": "lower_effect", "sentence": "lower_sentence", "limit": "limit_of", "duration": "gains.boundary_of",
     "zone": "Lexicon.zone_of", "player": "seat_of", "select": "select", "event": "Lexicon.event", "next_time": "lower_sentence",
     "pays": "lower_sentence", "counters": "other games", "augment": "frames.art", "requirements": "effects.needs",
-    "requirement": "effects.needs", "cost_line": "frames.art", "keyword_gift": "gains.gain_now", "some": "modes", "event_in": "Lexicon.event",
-    "nth_point": "Lexicon.event",
+    "requirement": "effects.needs", "cost_line": "frames.art", "keyword_gift": "gains.gain_now", "some": "modes",
+    "event_in": "Lexicon.event", "nth_point": "Lexicon.event",
 }
 READS = {
     "Muse": {"text": "muse", "charge": "bonus"}, "Advantage": {"text": "muse", "requires": "requirements"},
