@@ -28,3 +28,11 @@ __typeof__(CPyError_OutOfMemory) CPyError_OutOfMemory __attribute__((cold));
     QUICK_ARGUMENTS(CPyArg_ParseStackAndKeywordsSimple, args, nargs, kwnames, parser, __VA_ARGS__)
 #define CPyArg_ParseStackAndKeywordsOneArg(args, nargs, kwnames, parser, ...) \
     QUICK_ARGUMENTS(CPyArg_ParseStackAndKeywordsOneArg, args, nargs, kwnames, parser, __VA_ARGS__)
+
+/* Deep structures are freed in turns, so that they do not fill the stack: what is too deep is put aside, by a link in what the collector
+ * keeps before an object. Leaves have none, and no depth of their own: put aside, they would write into whatever lies before them. */
+#ifdef Py_TRASHCAN_BEGIN_CONDITION
+#undef CPy_TRASHCAN_BEGIN
+#define CPy_TRASHCAN_BEGIN(op, dealloc) \
+    Py_TRASHCAN_BEGIN_CONDITION(op, PyType_IS_GC(Py_TYPE(op)) && Py_TYPE(op)->tp_dealloc == (destructor)(dealloc))
+#endif

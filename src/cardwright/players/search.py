@@ -79,10 +79,7 @@ class Search:
         end = None if self.seconds is None else thread_time() + self.seconds
         imagined = worlds(seen, rekeyed(stream, b"%d" % worker))
         tree = Tree(seen.seat, imagined, lambda: self._word[0] == 1 or (end is not None and thread_time() > end))
-        try:
-            tree.search(MOST if self._rounds is None else max(1, (self._rounds + worker) // self._workers))
-        finally:
-            tree.fell()
+        tree.search(MOST if self._rounds is None else max(1, (self._rounds + worker) // self._workers))
         return tree.sheets
 
     def _share(self, seen: Seen, stream: Rng) -> list[Sheet]:

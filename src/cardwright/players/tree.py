@@ -82,7 +82,6 @@ class Tree:
     def __init__(self, seat: int, imagined: Iterator[State], stopped: Callable[[], bool]) -> None:
         self.seat = seat
         self.root = Place()
-        self.places = [self.root]
         self.sheets: list[Sheet] = []
         self.ledger = Ledger()  # of all sheets but the last, which is still being written
         self.imagined = imagined
@@ -155,7 +154,7 @@ class Tree:
         path: list[tuple[Place, int, Key, float]] = []
         while True:
             path.append((place, looks.seat, key, looks.looked[key]))
-            place = self.beyond(place, key)
+            place = place.after.setdefault(key, Place())
             then = self.arrive(looks.after[key], len(path))
             if isinstance(then, State):
                 break
@@ -165,20 +164,6 @@ class Tree:
         self.sheets[-1].found[first] = self.reduced(self.looks, first, worth[self.seat])
         for place, seat, key, looked in path:
             place.learn(key, worth[seat] - looked)
-
-    def beyond(self, place: Place, key: Key) -> Place:
-        """The place to which an option leads."""
-        after = place.after.get(key)
-        if after is None:
-            after = place.after[key] = Place()
-            self.places.append(after)
-        return after
-
-    def fell(self) -> None:
-        """Take the tree apart, place by place. Freed as a whole, one place inside another, a deep tree would corrupt memory where it holds
-        compiled leaves: past 50 levels Python puts off what is to be freed, in a list for which these have no room."""
-        for place in self.places:
-            place.after.clear()
 
     def arrive(self, state: State, depth: int) -> State | Looks:
         """After a step: the position where the walk ends, or the next question."""

@@ -48,7 +48,7 @@ LONGEST = 60  # questions answered in a combat that is tried before it is judged
 ELSEWHERE = 6  # points of damage that a rival may find in a turn beside the attacks that are to be seen
 ANSWERED = 3  # answers looked at in a window by a search
 SPREAD = 9.0  # points that make a position about three to one
-WEIGHTS = {  # when a turn is over, in log odds to win; what is left of the lower pool counts by two curves, steep near 0
+WEIGHTS: dict[str, float] = {  # when a turn is over, in log odds to win; what is left of the lower pool counts by two curves, steep near 0
     "danger": -4.0,
     "danger after the rivals' next combat": -1.4,
     "the same, if it comes now": -1.0,

@@ -44,7 +44,7 @@ THREAT, RISK = 0.35, 0.55  # a part of a monster's worth if it could be destroye
 CHANNELED, WORN, TRAP, SYMBOL = 0.6, 0.25, 0.7, 0.02  # a use, a turn of equipment, a trap on the map, an unused symbol card
 NEAR, BONUS = 4, 15  # steps of its way after which a monster may reach the generator in a turn; ST that it may gain there
 SPREAD = 4.0  # points that make a position about three to one
-WEIGHTS = {  # when a turn is over, in log odds to win
+WEIGHTS: dict[str, float] = {  # when a turn is over, in log odds to win
     "SourcePoints": 0.017,
     "cards in hand": 0.14,
     "ST of monsters": 0.0015,

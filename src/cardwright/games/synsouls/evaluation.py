@@ -53,7 +53,7 @@ OPENING, CHEAP = 1.0, 2  # in Setup: for each of the first two Records in hand t
 LONG_OVERTURE = 0.5  # to whom performs second: an Overture of two Rounds measured better for that side than one of one
 ANSWERED = 4  # Verses and abilities that a search looks at in a window
 SPREAD = 8.0  # points that make a position about three to one
-WEIGHTS = {  # when a Performance is over, in log odds to win; a deck that runs out costs a Measure a turn (SYN-6.14)
+WEIGHTS: dict[str, float] = {  # when a Performance is over, in log odds to win; a deck that runs out costs a Measure a turn (SYN-6.14)
     "a Crashed Measure": -0.78,
     "a second": -1.05,
     "Strain": -0.017,
