@@ -8,6 +8,7 @@ answered (SYN-17.4); triggers caused in it join the chain or wait (SYN-17.5). At
 from __future__ import annotations
 
 from ...effects.filters import folded
+from ...kernel.abilities import in_force
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.table import Check
@@ -66,11 +67,15 @@ def singularity(s: State) -> bool:
     if not s.table.options.get("singular"):
         return False
     gone: list[Event] = []
+    spread = "keywords" in in_force(s).changed
+    prints, things = s.table.prints, s.things
     for place in range(6):
         if len(s.zones[measure_zone(SEATS + place)]) < 2:
             continue
         here = records_in(s, SEATS + place)
-        names = [folded(s.table.prints[s.things[oid].print].name) for oid in here]  # SYN-3.10
+        if not spread and not [oid for oid in here if things[oid].mods or prints[things[oid].print].bits & SINGULARITY]:
+            continue
+        names = [folded(prints[things[oid].print].name) for oid in here]  # SYN-3.10
         if len(set(names)) == len(names):
             continue
         single = [(name, oid) for name, oid in zip(names, here, strict=True) if has(s, oid, SINGULARITY)]

@@ -117,6 +117,11 @@ def firm(s: State, to: int) -> bool:
     return top >= 0 and not s.things[top].flags & OVERWRITTEN and cannot(s, top, "be_overwritten")
 
 
+def may_be_closed(s: State, oid: int) -> bool:
+    """Whether any text speaks of what `closed` asks for."""
+    return "own_closed" in s.table.prints[s.things[oid].print].attrs or "closed" in in_force(s).changed
+
+
 def closed(s: State, oid: int, to: int = -1) -> bool:
     """Whether a text keeps a card from being played, or from being loaded into a Measure: its own wherever it lies (SYN-7.58), or one that
     is in force."""

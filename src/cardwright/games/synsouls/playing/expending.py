@@ -21,7 +21,7 @@ from ..goal import may_play_more
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
 from ..strain import dealing
 from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
-from .entering import closed
+from .entering import closed, may_be_closed
 from .loading import one_of_copies, playable
 from .targets import explained
 
@@ -77,8 +77,8 @@ def fitting(s: State, seat: int, cards: list[int], kind: str, fits: Callable[[St
 
 def verses(s: State, seat: int) -> list[int]:
     """A Verse is expended from hand (SYN-7.38), or from where a text lets it be played."""
-    prints, things = s.table.prints, s.things
-    return [it for it in (*s.zone(HAND, seat), *permitted(s, seat)) if prints[things[it].print].kind == "Verse"]
+    prints, things, hand, others = s.table.prints, s.things, s.zone(HAND, seat), permitted(s, seat)
+    return [it for it in ((*hand, *others) if others else hand) if prints[things[it].print].kind == "Verse"]
 
 
 def dynamic(s: State, seat: int, cards: list[int]) -> list[int]:
@@ -86,6 +86,11 @@ def dynamic(s: State, seat: int, cards: list[int]) -> list[int]:
     if s.own.performer == seat:
         return cards
     return [it for it in cards if kind_of(s, it) != "Verse" or s.table.prints[s.things[it].print].attrs.get("tag") == "DYNAMIC"]
+
+
+def unclosed(s: State, seat: int, cards: list[int]) -> list[int]:
+    """No text of the Verse says that it cannot be expended now."""
+    return [it for it in cards if not may_be_closed(s, it) or kind_of(s, it) != "Verse" or not closed(s, it)]
 
 
 def verse_forms(s: State, seat: int, it: int, to: int) -> list[int]:
@@ -119,7 +124,7 @@ VERSE = Expending(
     sieves=(
         ("SYN-7.2", affordable),
         ("SYN-1.10", playable),
-        ("SYN-7.58", lambda s, seat, cards: [it for it in cards if kind_of(s, it) != "Verse" or not closed(s, it)]),
+        ("SYN-7.58", unclosed),
         ("SYN-3.23", dynamic),
         ("SYN-10.3", lambda s, seat, cards: dynamic(s, seat, cards) if window_open(s) else cards),
         ("SYN-7.11", lambda s, seat, cards: fitting(s, seat, cards, "spell", payable)),
@@ -152,8 +157,12 @@ def final_met(s: State, seat: int, cards: list[int]) -> list[int]:
 
 
 def final_affordable(s: State, seat: int, cards: list[int]) -> list[int]:
-    notes, spells = available(s, seat), [(it, spell_of(s, it, "final")) for it in cards]
-    return [it for it, prog in spells if prog is None or final_cost(ability_at(s, prog)) <= notes]
+    notes, found = available(s, seat), []
+    for it in cards:
+        prog = spell_of(s, it, "final")
+        if prog is None or final_cost(ability_at(s, prog)) <= notes:
+            found.append(it)
+    return found
 
 
 FINAL = Expending(

@@ -34,7 +34,7 @@ from ..model import (
 )
 from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself
 from .costs import available, load_cost, overclock_cost, overclock_text, overclock_words, overclocks, pay, priced_by_measure, spared
-from .entering import closed, encrypted_against, firm, has_room, twin_in
+from .entering import closed, encrypted_against, firm, has_room, may_be_closed, twin_in
 
 
 def price(s: State, seat: int, option: Option) -> int:
@@ -59,8 +59,10 @@ def one_of_copies(s: State, seat: int, cards: list[int], kinds: tuple[str, ...])
     """Copies in hand are one option."""
     hand = HAND * SEATS + seat
     things = s.things
-    here = one_of_each(s, [it for it in cards if things[it].zone == hand], kinds)
-    return here + [it for it in cards if things[it].zone != hand]
+    elsewhere = [it for it in cards if things[it].zone != hand]
+    if not elsewhere:
+        return one_of_each(s, cards, kinds)
+    return one_of_each(s, [it for it in cards if things[it].zone == hand], kinds) + elsewhere
 
 
 def playable(s: State, seat: int, cards: list[int]) -> list[int]:
@@ -156,7 +158,9 @@ def over_none_that_is_kept(s: State, seat: int, it: int, places: list[int]) -> l
 
 def open_to(s: State, seat: int, it: int, places: list[int]) -> list[int]:
     """No text closes that Measure to the card, nor the game to it."""
-    return places if s.things[it].print < 0 else [to for to in places if not closed(s, it, to if is_measure(to) else -1)]
+    if s.things[it].print < 0 or not may_be_closed(s, it):
+        return places
+    return [to for to in places if not closed(s, it, to if is_measure(to) else -1)]
 
 
 # -- in which form ------------------------------------------------------------------------------------------
