@@ -27,8 +27,10 @@ def kept(s: State, deed: str, seat: int, it: int, other: int) -> bool:
 
 def tolls(s: State, deed: str, seat: int, it: int, other: int) -> int:
     """What a player must pay so that it may do the deed to the other one: "can't attack unless its controller pays …"."""
-    total = 0
-    for fx, ability, static in in_force(s).statics.get(f"{BARS}toll_{deed}", ()):
+    index, total = in_force(s), 0
+    if not index.bars:
+        return 0
+    for fx, ability, static in index.statics.get(f"{BARS}toll_{deed}", ()):
         about: Match = ability.extra["bars"][static.data[0]]
         if (static.covers(s, fx, it) or static.covers(s, fx, seat)) and about(s, fx, other) and works(s, fx, ability):
             total += static.amount(s, fx)
@@ -37,7 +39,7 @@ def tolls(s: State, deed: str, seat: int, it: int, other: int) -> int:
 
 def drawn(s: State, deed: str, it: int, others: Sequence[int]) -> list[int]:
     """Of those to which it could do the deed, the ones to which a text demands that it be done; where there are none, it is free."""
-    return [other for other in others if barred(s, f"must_{deed}", it, other)]
+    return [other for other in others if barred(s, f"must_{deed}", it, other)] if in_force(s).bars else []
 
 
 def barrers(s: State, deed: str, it: int, other: int) -> Iterator[int]:

@@ -59,7 +59,7 @@ def expend_card(scope: Scope, node: Node) -> None:
 @LEXICON.on("instruction", "copy_text")
 def copy_text(scope: Scope, node: Node) -> None:
     """A copy of a link has its X and modes, and its targets unless new ones may be chosen; of a card, all of it is chosen afresh."""
-    seat, anew = seat_of(scope, node["player"]), bool(node["anew"])
+    seat, new_targets = seat_of(scope, node["player"]), bool(node["new_targets"])
     verb = "expend a copy" if node["expended"] else "copy"
 
     def usable(s: State, fx: Fx, oid: int) -> bool:
@@ -81,7 +81,7 @@ def copy_text(scope: Scope, node: Node) -> None:
         same = replace(link_fx(link), you=seat(s, fx), link=-1)
         blank = replace(same, targets=(), shares=())
         ability = ability_of(s, same)
-        new = anew and bool(ability.targets) and targets_exist(s, blank, ability)
+        new = new_targets and bool(ability.targets) and targets_exist(s, blank, ability)
         paid: tuple[tuple[int, ...], ...] = ((),) * len(ability.costs)
         begin(s, Draft(verb, blank if new else same, x_set=True, modes_set=True, event_driven=True, paid=paid, settled=True))
 

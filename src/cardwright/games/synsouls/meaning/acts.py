@@ -235,8 +235,8 @@ class SynsoulsActs(SynsoulsRestrictions):
         if isinstance(of, ir.Of) and one:
             self.use(patient)
             self.use(of)
-            anew = self.new_targets_follow()
-            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), anew=anew, expended=True)]
+            new_targets = self.new_targets_follow()
+            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), new_targets=new_targets, expended=True)]
         what = self.from_zone(act, self.among_seen(act, self.thing(patient)))
         named = what.kind != "select" or what["quant"] in ("it", "that", "them", "rest", "top", "bottom")
         if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
@@ -247,7 +247,7 @@ class SynsoulsActs(SynsoulsRestrictions):
         """A link of the chain, or a Verse that has resolved."""
         if not isinstance(act.role("patient"), ir.Np | ir.Ref):
             raise self.cannot(act, "copy something else")
-        return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), anew=self.new_targets_follow())]
+        return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), new_targets=self.new_targets_follow())]
 
     def new_targets_follow(self) -> bool:
         """Whether the ability says that new targets may be chosen for the copy."""

@@ -145,7 +145,7 @@ SYNSOULS_KINDS = (
     kind("cancel", "instruction", "Cancel a link of the chain (SYN-10.39).", player="player", what="select"),
     kind("expend_card", "instruction", "Expend a Verse by effect (SYN-10.46).", player="player", what="select", free="bool"),
     kind("copy_text", "instruction", "Carry out a copy of a Verse or ability (SYN-10.47).", player="player", what="select",
-         anew="bool: new targets may be chosen", expended="bool: it is expended"),
+         new_targets="bool: new targets may be chosen", expended="bool: it is expended"),
     kind("change_target", "instruction", "Choose another legal target for it.", player="player", what="select", to="select?"),
     kind("use_load", "instruction", "Its LOAD ability happens again.", player="player", what="select"),
     # Notes, capacity, turn
