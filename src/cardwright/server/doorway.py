@@ -7,19 +7,25 @@ taken only for names that are this server's. An address in numbers cannot be mad
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import re
 import secrets
 import time
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .limits import Mark, mark
 from .meters import Meters
 from .telling import REQUEST
+
+if TYPE_CHECKING:
+    from .hall import Hall
 
 LOG = logging.getLogger("cardwright.server")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?")
@@ -28,6 +34,8 @@ PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+WAIT = 0.5  # seconds that a request has to wait when its address has asked for too much
+TOO_MANY = {"error": "too many requests at once", "hint": "wait a moment", "rules": []}
 DATA = "default-src 'none'; frame-ancestors 'none'"
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -86,7 +94,10 @@ class Doorway:
 
         if len(hosts) == 1 and called(hosts[0], self.names):
             try:
-                await self.app(scope, receive, decorated)
+                if scope["type"] == "websocket" or await self.in_measure(scope):
+                    await self.app(scope, receive, decorated)
+                else:
+                    await JSONResponse(TOO_MANY, 429, {"retry-after": "1"})(scope, receive, decorated)
             finally:
                 self.tell(scope, status, time.perf_counter() - started)
         elif scope["type"] == "websocket":
@@ -96,6 +107,16 @@ class Doorway:
             told = {"error": "this server does not answer to that name", "hint": hint, "rules": []}
             await JSONResponse(told, 421)(scope, receive, decorated)
             self.tell(scope, status, time.perf_counter() - started)
+
+    async def in_measure(self, scope: Scope) -> bool:
+        """Whether an address may have a request answered now or in a moment: whatever it is, to answer it takes the time of all. How many
+        connections wait is bounded by the wire, and sockets have bounds of their own."""
+        hall: Hall = scope["app"].state.hall
+        crowd = Mark(mark("", scope["client"][0] if scope.get("client") else "").crowd)
+        if not crowd.who or hall.addresses.take(crowd):
+            return True
+        await asyncio.sleep(WAIT)
+        return hall.addresses.take(crowd)
 
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
         """A line about a request or a socket that is done. The path has no secret; the query may have, and is left out."""
