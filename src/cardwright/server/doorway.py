@@ -7,7 +7,6 @@ taken only for names that are this server's. An address in numbers cannot be mad
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import logging
 import re
@@ -20,7 +19,7 @@ from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .limits import Mark, mark
+from .limits import mark
 from .meters import Meters
 from .telling import REQUEST
 
@@ -34,7 +33,6 @@ PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-WAIT = 0.5  # seconds that a request has to wait when its address has asked for too much
 TOO_MANY = {"error": "too many requests at once", "hint": "wait a moment", "rules": []}
 DATA = "default-src 'none'; frame-ancestors 'none'"
 HEADERS = {
@@ -94,10 +92,10 @@ class Doorway:
 
         if len(hosts) == 1 and called(hosts[0], self.names):
             try:
-                if scope["type"] == "websocket" or await self.in_measure(scope):
+                if scope["type"] == "http":
+                    await self.answer(scope, receive, decorated)
+                else:  # sockets have bounds of their own
                     await self.app(scope, receive, decorated)
-                else:
-                    await JSONResponse(TOO_MANY, 429, {"retry-after": "1"})(scope, receive, decorated)
             finally:
                 self.tell(scope, status, time.perf_counter() - started)
         elif scope["type"] == "websocket":
@@ -108,15 +106,21 @@ class Doorway:
             await JSONResponse(told, 421)(scope, receive, decorated)
             self.tell(scope, status, time.perf_counter() - started)
 
-    async def in_measure(self, scope: Scope) -> bool:
-        """Whether an address may have a request answered now or in a moment: whatever it is, to answer it takes the time of all. How many
-        connections wait is bounded by the wire, and sockets have bounds of their own."""
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request when it is its address's turn: to answer it takes the time of all, whatever it is for."""
         hall: Hall = scope["app"].state.hall
-        crowd = Mark(mark("", scope["client"][0] if scope.get("client") else "").crowd)
-        if not crowd.who or hall.addresses.take(crowd):
-            return True
-        await asyncio.sleep(WAIT)
-        return hall.addresses.take(crowd)
+        crowd = mark("", scope["client"][0] if scope.get("client") else "").crowd
+        if not await hall.crowds.in_measure(crowd):
+            await JSONResponse(TOO_MANY, 429, {"retry-after": "1"})(scope, receive, send)
+            return
+        async with hall.crowds.turn(crowd) as turn:
+
+            async def sent(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    turn.answered()  # who reads slowly keeps nobody else waiting
+                await send(message)
+
+            await self.app(scope, turn.hearing(receive), sent)
 
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
         """A line about a request or a socket that is done. The path has no secret; the query may have, and is left out."""
