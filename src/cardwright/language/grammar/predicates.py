@@ -158,6 +158,9 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
+            bounded = isinstance(trait, Cmp) and not isinstance(subject, Player) and isinstance(trait.comp.n, Num) and trait.comp.op != "="
+            if bounded:  # “if it has Rating 3 or more”
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + 1
             if compared or isinstance(trait, Same | Super):
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
@@ -199,7 +202,8 @@ def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
         k = c.w(k, "also", "instead", "only") or k
         yield from verbs.passive(c, k, subject, relative)
         for end, trait, cost in pred(c, k):
-            yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + 1
+            done = isinstance(trait, State) and any(last == end for last, _ in c.look(c.lexicon.verb["part"], k))
+            yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + (2 if done else 1)
         for end, comp, cost in numbers.comp(c, k):
             be = Act("be", "be", (Role("agent", subject), Role("pred", comp)))
             yield end, be, cost + 1
@@ -253,7 +257,8 @@ def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
     yield k, fact, cost
     for end, adv, more in adverbials.adverbial(c, k, True):
         if isinstance(adv, Dur | Manner):
-            yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1
+            deed = 1 if fact.tense and isinstance(adv, Dur) and isinstance(fact.pred[0], State) else 0  # “if it was broken this turn”
+            yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1 + deed
     if c.lows[k] in ("when", "whenever"):
         for end, adv, more in adverbials.adverbial(c, k, False):
             if isinstance(adv, Time):

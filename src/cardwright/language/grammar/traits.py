@@ -328,6 +328,7 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing), cost + 1
         yield from _of_word(c, j)
+        yield from _of_measure(c, j)
     if j := c.w(i, "to"):  # “prevent 2 Damage to you”
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "to"), cost + 3
