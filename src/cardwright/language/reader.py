@@ -344,11 +344,11 @@ class _Work:
             found = found[timed:]
         if found and (end := signs.label_before_timing(self.lexicon, found)):  # “AUGMENT (OPEN PHASE) While augmented, …”
             draft = _Draft("timed")
-            draft.labels.append(" ".join(token.text for token in found[:end]))
-            place = end
+            place = signs.timing(self.lexicon, found, end)
+            draft.labels = [signs.in_brackets(found[end:place]), " ".join(token.text for token in found[:end])]
         while True:
             while place < len(found) and (end := signs.timing(self.lexicon, found, place)):
-                draft = draft or _Draft("timed")
+                draft = draft or _Draft("labelled" if any(token.kind == "suit" for token in found[place:end]) else "timed")
                 draft.labels.append(signs.in_brackets(found[place:end]))
                 place = end
             if place == 0 and found and found[0].kind == "brk" and (in_brackets := _RANGE.fullmatch(found[0].text)):

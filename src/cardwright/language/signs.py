@@ -43,7 +43,7 @@ def in_brackets(found: Sequence[Token]) -> str:
         return found[0].text
     if any(token.kind == "suit" for token in found):
         suits = [token.low for token in found if token.kind == "suit"]
-        return f"({' or '.join(suits)})"
+        return f"({'or'.join(suits)})"
     words = ("or" if token.low in ("/", "and") else token.text if token.low == "or" else token.text.upper() for token in found[1:-1])
     return f"({' '.join(words)})".replace(" !", "!").replace(" ,", ",")
 

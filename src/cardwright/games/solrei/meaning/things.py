@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -58,7 +58,7 @@ class SolreiThings(Meaning):
 
     title = "SolRei"
     stand_ins: Mapping[int, ir.Np] = {}
-    attrs_asked: list[ir.Attr] = []  # the numbers that the ability names
+    attrs_asked: Sequence[ir.Attr] = ()  # the numbers that the ability names
     given = "muse"
     pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
@@ -188,12 +188,13 @@ class SolreiThings(Meaning):
 
     def enter(self, ability: ir.Ability) -> None:
         super().enter(ability)
-        self.attrs_asked = [node for node in ability.walk() if isinstance(node, ir.Attr) and node.of is not None]
+        asked = [node for node in ability.walk() if isinstance(node, ir.Attr) and node.of is not None]
         for act in ability.walk():
             qty = act.role("patient") if isinstance(act, ir.Act) and act.op == "have" else None
             whose = act.role("agent") if isinstance(act, ir.Act) else None
             if isinstance(qty, ir.Qty) and qty.unit == "Power" and isinstance(whose, ir.Np | ir.Player | ir.Ref):
-                self.attrs_asked.append(ir.Attr("Power", whose, at=act.at))  # “has 5 or less Power”
+                asked.append(ir.Attr("Power", whose, at=act.at))  # “has 5 or less Power”
+        self.attrs_asked = asked
         self.stand_ins = {
             node.of.bind: node.of
             for node in ability.walk()
