@@ -239,7 +239,8 @@ def test_a_refusal_does_not_wait_for_an_answer_that_is_stored() -> None:
             async with room.lock:
                 for asking in (
                     room.choose(guest, Choose(seat, 0, "pass")), room.undo(guest, Undo(seat)), room.withdraw(guest, Withdraw(seat)),
-                    room.consent(guest, Consent(seat, True)), why(room, guest, Why(seat, move="proceed")), room.claim(guest, Claim(seat, True)),
+                    room.consent(guest, Consent(seat, True)), why(room, guest, Why(seat, move="proceed")),
+                    room.claim(guest, Claim(seat, True)),
                 ):
                     with pytest.raises(Refuse) as told:
                         await asyncio.wait_for(asking, 5.0)  # for ever, if it waits at all

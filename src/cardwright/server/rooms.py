@@ -24,7 +24,7 @@ from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Claim, Concede, Consent, Hurry, Player, Said, Undo, Withdraw
 from .minds import Minds
 from .public_course import PublicCourse
-from .refusing import DatabaseAway, Refuse
+from .refusing import DatabaseAway, Gone, Refuse
 from .scenes import Scene
 from .seeds import dealt
 from .thinking import Job
@@ -321,14 +321,12 @@ class Room:
         while self.lost:
             await asyncio.sleep(BACK)
             async with self.lock:
-                with suppress(DatabaseAway):
+                with suppress(DatabaseAway, Gone):
                     await self._reload()
 
     async def _reload(self) -> None:
         """Read the match as the database has it."""
-        kept = await self.hall.store.match(self.id)
-        assert kept is not None
-        self.kept, self.course = await self.hall.opened(kept)
+        self.kept, self.course = await self.hall.opened(await self._stored())
         self.lost = False
         self._scene = None
         self.public.follow(self.course)
@@ -346,11 +344,18 @@ class Room:
             if version > self.kept.version:
                 await self._renew()
 
+    async def _stored(self) -> Kept:
+        """What is stored about the match, which may be gone: then nobody stays here."""
+        kept = await self.hall.store.match(self.id)
+        if kept is None:
+            self.course, self.lost = None, False
+            self.hall.forget(self)
+            raise Gone
+        return kept
+
     async def _renew(self) -> None:
         """The match itself has changed: someone sat down, it began or it is over."""
-        kept = await self.hall.store.match(self.id)
-        assert kept is not None
-        self.kept = kept
+        self.kept = kept = await self._stored()
         if self.course is None and kept.status != "waiting":
             self.course = await self.hall.course(kept)
             self.public.follow(self.course)
@@ -446,6 +451,8 @@ class Room:
             if kept is not None and kept.dealing:
                 await self.hall.store.change_match(dealt(kept, late=True))
             await self.renew()
+        except Gone:
+            return
         except DatabaseAway:
             self.wake_later()
 
@@ -457,6 +464,8 @@ class Room:
                     self.wake()
             except IllegalChoice:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+            except Gone:
+                return
             except DatabaseAway:
                 self.wake_later()
             except Exception:
