@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from .. import shelf
-from . import keeping
+from . import clocks, keeping
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
@@ -73,6 +73,8 @@ class Hall:
         await self.store.open()
         await self.wardens.look()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
+        await clocks.agree(self.store.secret)
+        self.abroad.begin()
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
         sweeper = Sweeper(lambda: self.turnstile.last_person)
         always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())

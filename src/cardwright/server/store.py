@@ -35,7 +35,10 @@ LOG = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry], Kept | None]
 # Nothing is written for a match that is gone; while something is written for one it cannot go.
-APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") SELECT {} FROM matches WHERE id = {}{} ON CONFLICT DO NOTHING'
+APPEND = (
+    'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") SELECT {} FROM matches WHERE id = {}{} '
+    "ON CONFLICT DO NOTHING"
+)
 END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
 DEADLOCK, TRIES = "40P01", 5
