@@ -36,8 +36,8 @@ def known(person: Person) -> dict[str, list[str]]:
     own = person.http.put("/api/decks", json={"game": "synsouls", "text": text}).json()["key"]
     rule = person.http.get("/api/games/synsouls/rules").json()["rules"][0]["id"]
     return {
-        "game": ["synsouls", "herosync"], "match": [running["id"], over["id"], waiting["id"]], "key": [own, running["invite"]], "rule": [rule],
-        "number": ["0", "1"], "seat": ["A", "B"],
+        "game": ["synsouls", "herosync"], "match": [running["id"], over["id"], waiting["id"]], "key": [own, running["invite"]],
+        "rule": [rule], "number": ["0", "1"], "seat": ["A", "B"],
     }
 
 
