@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -32,6 +32,7 @@ from .ir import (
     Statement,
     Text,
     Time,
+    Word,
     put,
     stamp,
 )  # fmt: skip
@@ -45,6 +46,7 @@ _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|bo
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
+_SMALL = _LABEL_WORDS | {"from", "for", "with", "on", "at", "by", "who", "that"}
 
 
 class Reading(Struct, frozen=True):
@@ -104,7 +106,7 @@ class Reader:
             return Reading(None, (faults.too_long(text, LONGEST),), 0)
         if wrong := faults.stray(text):
             return Reading(None, tuple(wrong), 0)
-        work = _Work(self.lexicon, self.names, text, own_names(name), budget)
+        work = _Work(self.lexicon, self.names, text, own_names(name, self.lexicon.known), budget)
         try:
             parts = work.parts()
             tree = Text(parts)
@@ -119,12 +121,17 @@ class Reader:
             return Reading(None, (faults.too_intricate(text),), budget.used)
 
 
-def own_names(name: str) -> list[tuple[str, ...]]:
-    """What a card calls itself: its name, and the short form before a comma."""
+def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
+    """What a card calls itself: its name, the short form before a comma, and the first or last words of it, such as a person's name;
+    a single word must be none that the texts of the game use."""
     out = [words_of(name)] if name else []
     short = name.partition(",")[0]
     if short != name and short:
         out.append(words_of(short))
+    words = words_of(short)
+    for part in (part for k in range(1, len(words)) for part in (words[:k], words[k:])):
+        if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and not _SMALL.intersection((part[0], part[-1])):
+            out.append(part)
     return [words for words in out if words]
 
 
@@ -323,6 +330,11 @@ class _Work:
         """What stands before separators: labels, timing signs, ranges, triggers and costs."""
         draft: _Draft | None = None
         place = 0
+        timed = next((k for k, token in enumerate(found[:4]) if self.is_timing(token)), 0)
+        if timed and (words := self.keywords(found[:timed])):  # “CRISIS 5 (AFTER SHOWDOWN) GAIN …”: asked for as before a colon
+            draft = _Draft("active")
+            draft.costs = tuple(_as_cost(word) for word in words)
+            found = found[timed:]
         while True:
             while place < len(found) and self.is_timing(found[place]):
                 draft = draft or _Draft("timed")
@@ -450,6 +462,13 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
+
+
+def _as_cost(word: Keyword) -> Act:
+    n = (Role("amount", word.n),) if word.n is not None else ()
+    cost = Act("keyword", "keyword", (Role("patient", Word(word.name)), *n))
+    stamp(cost, word.at.start, word.at.end)
+    return cost
 
 
 def _turned(ability: Ability) -> Ability:
