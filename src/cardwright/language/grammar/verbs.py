@@ -99,7 +99,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
         if j := c.w(i, said):
             yield j, Word(said), 0
     elif kind == "qty":
-        yield from numbers.qty(c, i)
+        for j, q, cost in numbers.qty(c, i):
+            yield j, q, cost + (3 if c.kind(i) == "brk" else 0)  # “uses [α]” is a sign
         yield from _symbols(c, i)
     elif kind == "option":  # “choose red or black”
         if j := c.w(i, "odd or even", "even or odd"):

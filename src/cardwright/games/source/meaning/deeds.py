@@ -64,18 +64,22 @@ class SourceDeeds(SourceSights):
                 return replace(value, traits=tuple(item for item in value.traits if item is not trait))
         return value
 
+    def costs_nothing(self, adv: ir.Adverbial) -> bool:
+        """“without (using) a symbol card”, “for free”."""
+        what = adv.act.role("patient") if isinstance(adv, ir.By) else None
+        if isinstance(adv, ir.By):
+            return adv.neg and adv.act.op == "use" and isinstance(what, ir.Np) and what.nouns == ("symbol card",) and not what.traits
+        return isinstance(adv, ir.Manner) and (adv.name in _FREE or adv.name == "freely")
+
     def free(self, act: ir.Act) -> bool:
-        """“without (using) a symbol card”."""
+        """Whether no symbol card is used for it."""
         found = False
         for adv in act.advs:
-            if isinstance(adv, ir.By):
-                what = adv.act.role("patient")
-                if not adv.neg or adv.act.op != "use" or not isinstance(what, ir.Np) or what.nouns != ("symbol card",):
-                    raise self.cannot(adv, f"{act.op} by")
+            if self.costs_nothing(adv):
                 self.use_all(adv)
                 found = True
-            elif isinstance(adv, ir.Manner) and adv.name in _FREE:
-                found = True
+            elif isinstance(adv, ir.By):
+                raise self.cannot(adv, f"{act.op} by")
             elif isinstance(adv, ir.Manner) and adv.name not in ("again",) and not self.idle(act, adv):
                 raise self.cannot(adv, f"{act.op} {adv.name}")
         return found
@@ -122,11 +126,15 @@ class SourceDeeds(SourceSights):
     def do_set(self, act: ir.Act) -> list[Node]:
         if act.verb != "set":
             raise self.cannot(act, f"do {act.verb}")
+        act = self.beside_it(act, False)
         self.plain(act, "patient", "source", "to", "on", "at")
         where = act.role("to") or act.role("on") or act.role("at")
         what = self.from_zone(act, self.thing(act.role("patient")))
         to = None if where is None else self.place(where) if isinstance(where, ir.Zone) else self.thing(where)
         return [self.make("set_trap", act, player=self.doer(act), what=what, to=to)]
+
+    def beside_it(self, act: ir.Act, empty: bool) -> ir.Act:
+        raise NotImplementedError
 
     def do_trigger(self, act: ir.Act) -> list[Node]:
         patient, agent = act.role("patient"), act.role("agent")

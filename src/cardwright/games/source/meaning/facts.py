@@ -20,13 +20,32 @@ class SourceFacts(SourceThings):
             self.use(trait)
         if len(traits) == 1 and isinstance(traits[0], ir.Same) and traits[0].attr == "symbol" and traits[0].as_ is None:
             way = {"each": "all"}.get(traits[0].way, traits[0].way)
-            if way in ("all", "drawn", "chosen"):
+            if way in ("all", "drawn", "chosen", "highest", "lowest"):
                 return way
         if len(traits) == 1 and isinstance(traits[0], ir.In | ir.Of):  # “in all symbols”, “of each symbol”
             what = traits[0].place if isinstance(traits[0], ir.In) else traits[0].what
-            if isinstance(what, ir.Np) and what.nouns == ("symbol",) and what.det in ("all", "each", "every") and not what.adjs:
+            if isinstance(what, ir.Np) and what.det == "all" and not what.nouns and isinstance(what.of, ir.Np):  # “all four symbols”
                 self.use(what)
-                return "all"
+                what = replace(what.of, det="all")
+            if isinstance(what, ir.Np) and what.nouns == ("symbol",):
+                return self.which_symbol(what, said)
+        raise self.cannot(said, "ST of something")
+
+    def which_symbol(self, np: ir.Np, said: ir.Node) -> str:
+        """“all (four) symbols”, “the symbol used to move it”."""
+        self.use(np)
+        if np.det in ("all", "each", "every") and not np.adjs and not np.traits and np.n in (None, ir.Num(4)):
+            self.use(np.n if isinstance(np.n, ir.Num) else None)
+            return "all"
+        which = np.adjs[0] if len(np.adjs) == 1 and not np.traits else None
+        drawn = isinstance(which, ir.Doing) and which.verb in ("draw", "use") and which.passive
+        rel = np.traits[0] if len(np.traits) == 1 and not np.adjs else None
+        act = rel.act if isinstance(rel, ir.Rel) and rel.role == "patient" else None
+        if isinstance(act, ir.Act) and act.verb in ("draw", "use") and not act.neg and all(isinstance(adv, ir.Purpose) for adv in act.advs):
+            drawn = {role.name for role in act.roles} <= {"agent", "patient", "inf"}
+        if np.det == "the" and drawn:
+            self.use_all(np)
+            return "drawn"
         raise self.cannot(said, "ST of something")
 
     def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
-from .strengths import STRENGTHS, SourceStrengths
+from .strengths import SourceStrengths
 from .things import KINDS
 
 
@@ -65,10 +65,7 @@ class SourceStatements(SourceStrengths):
 
     def say_reduce(self, act: ir.Act) -> Node | None:
         """“its movement is reduced by 1 space”; “its [α] ST increases by 20”."""
-        attr = act.role("patient") or act.role("agent")
-        if isinstance(attr, ir.Qty) and attr.unit in STRENGTHS and attr.n is None and not attr.traits and not attr.adjs:
-            self.use(attr)
-            attr = ir.Attr(attr.unit, of=attr.of)
+        attr = self.all_its(act.role("patient") or act.role("agent"))
         if isinstance(attr, ir.Attr) and not act.mood and not act.neg:
             return self.strength_by(act, attr)
         what, by = act.role("patient"), act.role("by")
