@@ -16,6 +16,7 @@ from . import keeping
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
+from .crowds import Crowds
 from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
@@ -59,6 +60,7 @@ class Hall:
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
         self.connects, self.openings, self.requests = Buckets(limits.connects), Buckets(limits.openings), Buckets(limits.requests)
+        self.crowds = Crowds(limits.address)
         self.admin_tries = Buckets(Rate(10, 0.1))
         self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
@@ -136,7 +138,7 @@ class Hall:
             "guests": self.new_guests, "matches": self.new_matches, "decks": self.deck_work, "replays": self.replay_work,
             "hints": self.hints,
             "messages": self.messages, "questions": self.questions, "chat": self.chat, "connects": self.connects, "openings": self.openings,
-            "requests": self.requests,
+            "requests": self.requests, "addresses": self.crowds.bounds,
             "sockets": self.connected,
         }
         return {kind: bounded.refused for kind, bounded in kinds.items()} | {"tables": self.turned_away}
