@@ -44,6 +44,7 @@ MOST_NAMES = 20_000
 _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$|\bchooses?$")
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
+_BARE_SORTS = [[word, ")"] for word in ("token", "tokens", "tile", "tiles")]
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
 
 
@@ -164,6 +165,10 @@ class _Work:
         out: list[Token] = []
         i = 0
         while i < len(found):
+            if found[i].low == "(" and [t.low for t in found[i + 1 : i + 3]] in _BARE_SORTS:
+                out.append(found[i + 1])  # “FLORALIA (token)”
+                i += 3
+                continue
             if found[i].low == "(" and found[i].kind == "op" and i + 1 < len(found) and found[i + 1].text[:1].isupper():
                 close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
                 if close is not None and found[close - 1].low in (".", "!"):
@@ -410,7 +415,17 @@ class _Work:
     def dashed_label(self, found: Sequence[Token]) -> int:
         """Where the dash after a label stands: “Advance — gain 10 Influence”."""
         ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
-        return max(ends, default=0)
+        return max(ends, default=0) or self.dashed_name(found)
+
+    def dashed_name(self, found: Sequence[Token]) -> int:
+        """Where the dash after the name of an ability stands: “PARALLEL STRIKE — This monster …”."""
+        dash = next((k for k, token in enumerate(found[:6]) if token.low == "—"), 0)
+        said = found[:dash]
+        if not said or dash + 1 >= len(found) or not found[dash + 1].text[:1].isupper():
+            return 0
+        capital = all(token.kind == "word" and (token.text[:1].isupper() or token.low in _LABEL_WORDS) for token in said)
+        known = said[0].low in self.lexicon.verb["base"].rows or (dash == 1 and self.lexicon.keyword.rows.get(said[0].low))
+        return dash if capital and not known else 0
 
     def is_label(self, said: Sequence[Token]) -> bool:
         if said[0].low == "(" and said[-1].low == ")" and all(t.kind in ("op", "suit", "punct") or t.low in _SUITED for t in said):

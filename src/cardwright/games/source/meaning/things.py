@@ -24,6 +24,8 @@ SPACES: dict[str, tuple[str, ...]] = {
 ROLES = {
     "channel": "channeling",
     "trigger": "triggering",
+    "activate": "triggering",
+    "spring": "triggering",
     "attack passive": "attacked",
     "attack": "attacking",
     "destroy passive": "destroyed",
