@@ -187,8 +187,8 @@ def limit(c: Chart, i: int) -> Found[Limit]:
     for j, n, cost in counted:
         if k := c.w(j, *IN_EACH):
             for end, name in c.look(c.lexicon.span, k):
-                yield end, Limit(n, Span(name)), cost
+                yield end, Limit(n, Span(name)), cost + ("your" in c.lows[j:k])
         for k in filter(None, (j, c.w(j, "during", "in", "on"))):
             for end, s, more in span(c, k):
                 if (s.which or s.of is not None) and not (k == j and s.which in ("each", "a")) and s.which != "a":
-                    yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more
+                    yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more + (k == j)

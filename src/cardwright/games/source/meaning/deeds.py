@@ -67,6 +67,8 @@ class SourceDeeds(SourceSights):
     def costs_nothing(self, adv: ir.Adverbial) -> bool:
         """“without (using) a symbol card”, “for free”."""
         what = adv.act.role("patient") if isinstance(adv, ir.By) else None
+        if isinstance(adv, ir.By) and not adv.neg and adv.act.op == "use" and len(adv.act.roles) == 1:
+            return self.same_card(what)
         if isinstance(adv, ir.By):
             return adv.neg and adv.act.op == "use" and isinstance(what, ir.Np) and what.nouns == ("symbol card",) and not what.traits
         return isinstance(adv, ir.Manner) and (adv.name in _FREE or adv.name == "freely")
@@ -197,6 +199,12 @@ class SourceDeeds(SourceSights):
         agent, patient = act.role("agent"), act.role("patient")
         if isinstance(agent, ir.Np) and agent.nouns == ("action",):
             return [self.next_symbol(act, agent, patient)]
+        again = [adv for adv in act.advs if adv == ir.Manner("again") or (isinstance(adv, ir.Dur) and adv.span == ir.Span("turn", which="this"))]
+        used = isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) or isinstance(patient, ir.Np) and patient.of is not None
+        if ir.Manner("again") in again and len(again) == len(act.advs) and used:  # “Y may use 1 of Y used symbol cards again this turn”
+            for adv in again:
+                self.use_all(adv)
+            return self.do_ready(replace(act, advs=()))
         return [self.make("use_up", act, player=self.doer(act), what=self.patient(act))]
 
     def next_symbol(self, act: ir.Act, action: ir.Np, value: ir.Value | None) -> Node:
@@ -208,9 +216,20 @@ class SourceDeeds(SourceSights):
         whose = self.player(action.owner) if action.owner is not None else self.make("player", who="doer")
         return self.make("next_symbol", act, player=whose, symbol=self.symbol(value))
 
+    def do_treat(self, act: ir.Act) -> list[Node]:
+        """“It is considered used.”"""
+        pred = act.role("pred")
+        if act.passive and isinstance(pred, ir.State) and pred.name in ("used", "unused") and act.role("agent") is None:
+            return self.do_become(replace(act, passive=False, roles=(ir.Role("agent", act.role("patient") or pred), ir.Role("pred", pred))))
+        raise self.cannot(act, "do treat")
+
     def do_become(self, act: ir.Act) -> list[Node]:
         pred, agent = act.role("pred"), act.role("agent")
-        self.plain(act, "pred")
+        self.plain(act, "pred", advs=(ir.Manner,))
+        if any(adv != ir.Manner("again") for adv in act.advs):
+            raise self.cannot(act, "become something")
+        for adv in act.advs:
+            self.use(adv)
         if isinstance(pred, ir.State) and pred.name in ("used", "unused") and not pred.neg:
             self.use(pred)
             kind = "use_up" if pred.name == "used" else "refresh"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
-from .things import KINDS, SYMBOLS, SourceThings
+from .things import KINDS, SPACES, SYMBOLS, SourceThings
 
 GENERATOR = (("generator",), ("SOURCE generator",))
 
@@ -155,6 +155,10 @@ class SourceFacts(SourceThings):
         ):
             op, n, _ = self.so_many(replace(patient, adjs=()), act.neg)
             return self.make("occupies", player=self.player(agent), op=op, n=n, sort=self.sort(patient.adjs, patient))
+        if act.op == "occupy" and isinstance(agent, ir.Np | ir.Ref) and not self.is_person(agent) and not act.tense and not act.passive:
+            if act.mood or act.advs or not isinstance(patient, ir.Np | ir.Zone | ir.Ref):
+                raise self.cannot(act, "occupy somehow")  # “while this monster occupies a Terrestrial space”
+            return self.is_so(ir.Is(agent, (ir.In(patient, "on", at=patient.at),), act.neg, at=act.at))
         if (
             act.op in ("control", "have")
             and isinstance(patient, ir.Np)
@@ -175,7 +179,7 @@ class SourceFacts(SourceThings):
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.unit.endswith("ST"):
             return self.has_strength(act, agent, patient)
         if act.op == "require" and not act.passive and not act.mood and not act.advs and isinstance(agent, ir.Np | ir.Ref):
-            return self.make("fits", who=self.thing(agent), filters=(self.requiring(act),))
+            return self.make("fits", who=self.thing(agent), filters=self.requiring(act))
         return None
 
     def drew(self, act: ir.Act, card: ir.Np) -> Node:
@@ -256,6 +260,11 @@ class SourceFacts(SourceThings):
 
     def is_so(self, fact: ir.Is) -> Node:
         """“the drawn symbol is [α] or [Δ]”."""
+        named = self.made.get(fact.who.to) if isinstance(fact.who, ir.Ref) and fact.who.to else None
+        if isinstance(named, ir.Np) and named.det in ("own", "the") and set(named.nouns) & set(SPACES) and isinstance(fact.who, ir.Ref):
+            if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.State) and not fact.who.traits:
+                self.use(fact.who)  # “on Y summoning space if it is unoccupied”: that is there whatever is done
+                fact = replace(fact, who=replace(named, bind=None))
         who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
         if isinstance(pred, ir.Doing) and pred.verb in ("attack", "battle") and not fact.neg and not fact.tense and not fact.advs:
             self.use(fact)

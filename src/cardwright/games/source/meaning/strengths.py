@@ -200,6 +200,9 @@ class SourceStrengths(SourceBans):
 
     say_halve = say_double
 
+    def same_card(self, value: ir.Value | None) -> bool:
+        raise NotImplementedError
+
     def all_its(self, value: ir.Value | None) -> ir.Value | None:
         """“all of its ST” is what “all its ST” is."""
         if not isinstance(value, ir.Qty) or value.unit not in STRENGTHS or value.traits or value.adjs or value.of is None:
@@ -277,8 +280,13 @@ class SourceStrengths(SourceBans):
 
     def say_ignore(self, act: ir.Act) -> Node | None:
         """“its effect is ignored”."""
-        of = self.effect_of(act.role("patient"))
-        return self.make("blank", act, who=self.thing(of)) if of is not None and act.passive and not act.mood and not act.neg else None
+        of = self.effect_of(act.role("patient")) if act.passive else None
+        if of is not None and not act.mood and not act.neg:
+            return self.make("blank", act, who=self.thing(of))
+        return self.say_trigger(act)
+
+    def say_trigger(self, act: ir.Act) -> Node | None:
+        raise NotImplementedError
 
     def say_treat(self, act: ir.Act) -> Node | None:
         """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.15)."""
@@ -288,6 +296,12 @@ class SourceStrengths(SourceBans):
             for adv in act.advs:
                 self.use(adv)
             return self.says(act, self.thing(patient), self.make("named_too", name=as_.name))
+        of_type = as_.what if isinstance(as_, ir.IsA) else as_
+        if act.passive and not act.mood and not act.neg and isinstance(of_type, ir.Np | ir.State):
+            if isinstance(as_, ir.IsA):
+                self.use(as_)
+            name = "pred" if isinstance(of_type, ir.State) else "patient"  # “is treated as a Demon monster”
+            return self.say_become(replace(act, roles=(ir.Role("agent", patient), ir.Role(name, of_type)))) if patient is not None else None
         way = next((role for role in act.roles if role.name == "for"), None)
         n = act.role("amount")
         if way is None or not isinstance(n, ir.Num) or not isinstance(patient, ir.Attr) or patient.name != "ST" or act.mood or act.neg:

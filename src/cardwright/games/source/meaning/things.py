@@ -17,6 +17,8 @@ CODES = {name.lower(): code for code, name in TYPES.items()} | {code.lower(): co
 SPACES: dict[str, tuple[str, ...]] = {
     "space": (),
     "flux space": ("flux",),
+    "Source Flux space": ("flux",),
+    "Source Flux": ("flux",),
     "summoning space": ("summoning",),
     "border space": ("border",),
     "lane space": ("lane",),
@@ -158,8 +160,8 @@ class SourceThings(Meaning):
             return None
         if np.det == "both" and not np.adjs and not np.traits:
             return "both"
-        if np.det != "the":
-            return None
+        if np.det != "the" and not (np.det == "" and np.num == "sg" and np.n is None and not np.target and np.owner is None):
+            return None  # “Equipped monster gains …” is the one that is
         found = self.destroyer(np) or (self.springer(np) if self.start == "trap" else None)
         if found is not None:
             return found
@@ -192,6 +194,7 @@ class SourceThings(Meaning):
         here = rel.act.role("patient")
         there = isinstance(here, ir.Word) and here.name == "here"
         there = there or (isinstance(here, ir.Np) and here.det == "this" and here.nouns == ("space",) and rel.act.op == "enter")
+        there = there or (rel.act.op == "enter" and self.is_this(here))
         sprung = rel.act.op in ("trigger", "activate") and self.is_this(here)
         if not (sprung or (rel.act.op == "enter" and there and rel.act.tense == "past")) or rel.act.neg or rel.act.mood:
             return None
@@ -419,7 +422,7 @@ class SourceThings(Meaning):
                 return (self.make("lacks", of=inner[0]),) if act.neg and len(inner) == 1 else inner
             return None
         if act.op == "require" and trait.role == "agent" and not act.advs and not act.neg:
-            return (self.requiring(act),)
+            return self.requiring(act)
         spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None]
         if len(spans) == 1 and len(act.advs) == 1 and spans[0].span == ir.Span("turn", which="this"):
             event = self.told_event(act, trait.role)
@@ -434,7 +437,7 @@ class SourceThings(Meaning):
         others = [item for item in act.roles if item.name != role and not (isinstance(item.value, ir.Ref) and item.value.word == "gap")]
         return names.get(f"{act.op} {role}") if not others else None
 
-    def requiring(self, act: ir.Act) -> Node:
+    def requiring(self, act: ir.Act) -> tuple[Node, ...]:
         """So many occupied spaces (SRC-2.12)."""
         what = act.role("patient")
         if not isinstance(what, ir.Np | ir.Qty):
@@ -452,7 +455,15 @@ class SourceThings(Meaning):
         if comp is None or comp.n is None:
             raise self.cannot(act, "require so many")
         self.use(comp)
-        return self.make("value", name=kinds[0] if kinds else "requirement", op=comp.op, n=self.amount(comp.n))
+        name = kinds[0] if kinds else "requirement"
+        if comp.op in ("in", "between"):  # “0 or 1”, “1 to 3”
+            near = comp.op == "between" or (isinstance(comp.n, ir.Num) and isinstance(comp.b, ir.Num) and comp.b.n == comp.n.n + 1)
+            if not near or comp.b is None:
+                raise self.cannot(act, "require so many")
+            self.use(comp.b)
+            bounds = ((">=", comp.n), ("<=", comp.b))
+            return tuple(self.make("value", name=name, op=op, n=self.amount(n)) for op, n in bounds)
+        return (self.make("value", name=name, op=comp.op, n=self.amount(comp.n)),)
 
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         place = trait.place
