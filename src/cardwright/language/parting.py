@@ -17,8 +17,8 @@ def versions(text: str) -> list[str]:
         return [text]
     head, tail = text[: found.start()].rstrip(), text[found.end() :]
     parts = re.findall(r"\[([^\]]*)\]", tail)
-    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):
-        return [text]  # more than what takes the place of the parts in brackets
+    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):  # more than what takes the place of the parts: a whole text
+        return [re.sub(r"\[([^\]]*)\]", r" \1 ", part) for part in (head, tail)] if "[" in head else [text]
     if not parts:
         return [head, tail] if "[" not in head else [text]
     if "[" not in head:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -46,6 +46,7 @@ _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _BARE_SORTS = [[word, ")"] for word in ("token", "tokens", "tile", "tiles")]
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
+_SMALL = _LABEL_WORDS | {"from", "for", "with", "on", "at", "by", "who", "that"}
 
 
 class Reading(Struct, frozen=True):
@@ -105,7 +106,7 @@ class Reader:
             return Reading(None, (faults.too_long(text, LONGEST),), 0)
         if wrong := faults.stray(text):
             return Reading(None, tuple(wrong), 0)
-        work = _Work(self.lexicon, self.names, text, own_names(name), budget)
+        work = _Work(self.lexicon, self.names, text, own_names(name, self.lexicon.known), budget)
         try:
             parts = work.parts()
             tree = Text(parts)
@@ -120,12 +121,17 @@ class Reader:
             return Reading(None, (faults.too_intricate(text),), budget.used)
 
 
-def own_names(name: str) -> list[tuple[str, ...]]:
-    """What a card calls itself: its name, and the short form before a comma."""
+def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
+    """What a card calls itself: its name, the short form before a comma, and the first or last words of it, such as a person's name;
+    a single word must be none that the texts of the game use."""
     out = [words_of(name)] if name else []
     short = name.partition(",")[0]
     if short != name and short:
         out.append(words_of(short))
+    words = words_of(short)
+    for part in (part for k in range(1, len(words)) for part in (words[:k], words[k:])):
+        if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and not _SMALL.intersection((part[0], part[-1])):
+            out.append(part)
     return [words for words in out if words]
 
 

@@ -30,6 +30,7 @@ from .bindings import (
     is_player,
     is_thing,
     many,
+    named_first,
     number_of,
     of_itself,
     of_others,
@@ -48,9 +49,7 @@ Test = Callable[[ir.Binding], bool]
 def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
     """The tree with every reference bound, and a fault for each that speaks of nothing."""
     faults: list[Fault] = []
-    parts: list[ir.Part] = []
-    for part in text.abilities:
-        parts.append(part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part))
+    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part) for part in text.abilities)
     return replace(text, abilities=tuple(parts)), faults
 
 
@@ -92,6 +91,7 @@ class _Walk:
     # ---- abilities and statements
 
     def ability(self, ability: ir.Ability) -> ir.Ability:
+        ability = named_first(ability)
         header = tuple(self.lead(adv) for adv in ability.header)
         before = len(self.recent)
         costs = tuple(self.statement(cost) for cost in ability.costs)

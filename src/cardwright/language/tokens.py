@@ -24,7 +24,7 @@ _SIGNS = re.compile(
  |(?P<suit>[♠♥♦♣●])
  |(?P<paren>\([A-Z][A-Z\ !,]+\))
  |(?P<op>[()])
- |(?P<punct>[.,;—–•/!?&]|-(?=\s))
+ |(?P<punct>[.,;—–•/!?&+]|-(?=\s))
  |(?P<nl>\n)
 """,
     re.VERBOSE,

@@ -103,6 +103,10 @@ class Statements(Bans):
             assert isinstance(attr, ir.Attr)
             by = "double" if act.op == "double" else "half"
             return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
+        if act.op in ("increase", "reduce") and act.role("by") is not None:
+            attr = agent if isinstance(agent, ir.Attr) else patient
+            if isinstance(attr, ir.Attr) and attr.of is not None and not self.is_person(attr.of):
+                return self.changed_number(act, attr)
         if act.op == "swap" and isinstance(patient, ir.Attr) and not self.exchanged_once(act):
             return self.swapped(act, patient)
         if act.op == "cost":
@@ -233,6 +237,19 @@ class Statements(Bans):
         if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             raise self.cannot(act, f"{attr.name} becomes something")
         return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
+
+    def changed_number(self, act: ir.Act, attr: ir.Attr) -> Node | None:
+        """“Reduce its attack by 2”, “its attack is reduced by 2”: it gets -2."""
+        by = act.role("by")
+        self.only(act, ("agent", "patient", "by"))
+        self.use(act.role("agent") if act.role("agent") is not attr else None)
+        self.use(by)
+        if not isinstance(by, ir.Num | ir.X | ir.Count | ir.Amount | ir.Calc | ir.Attr):
+            raise self.cannot(act, f"{act.op} by something")
+        name = self.attribute_word(attr, attr)
+        n, per = self.capped(self.amount(by))
+        gift = self.make("change", name=name, n=n, down=act.op == "reduce", per=per)
+        return self.make("gain", act, who=self.thing(attr.of), gifts=(gift,))
 
     def exchanged_once(self, act: ir.Act) -> bool:
         """Whether numbers change places by a deed, and not for a while."""

@@ -53,6 +53,9 @@ EXTREMES = Table("the most or the least", [
 ])  # fmt: skip
 DEGREES = Table("more or less", [
     ("less", "<"), ("lower", "<"), ("fewer", "<"), ("smaller", "<"), ("more", ">"), ("higher", ">"), ("greater", ">"), ("larger", ">"),
+    ("lesser", "<"), ("equal or lower", "<="), ("equal or less", "<="), ("equal or lesser", "<="), ("lower or equal", "<="),
+    ("lesser or equal", "<="), ("the same or lower", "<="), ("equal or smaller", "<="), ("equal or higher", ">="),
+    ("equal or greater", ">="), ("higher or equal", ">="), ("greater or equal", ">="), ("the same or higher", ">="),
 ])  # fmt: skip
 EQUALITY = Table("the same", [
     ("the same", "same"), ("the chosen", "chosen"), ("that", "chosen"), ("the named", "chosen"), ("a different", "different"),

@@ -97,7 +97,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     if kind.startswith("'"):
         said = kind[1:].replace("_", " ")
         if j := c.w(i, said):
-            yield j, Word(said), 0
+            yield j, Ref("it", "sg") if said == "it" else Word(said), 0
     elif kind == "qty":
         for j, q, cost in numbers.qty(c, i):
             yield j, q, cost + (3 if c.kind(i) == "brk" and j == i + 1 else 0)  # “uses [α]” is a sign
