@@ -54,7 +54,8 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
-    "State": "not nor or and non is", "Gift": "to each additional extra of alignment equal double twice its their all keywords ability abilities",
+    "State": "not nor or and non is",
+    "Gift": "to each additional extra of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (

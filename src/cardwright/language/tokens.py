@@ -73,7 +73,7 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> list[Token]:
         place = found.end()
         if kind == "range":
             ends = re.findall(r"\d+", low)
-            several = "+" in low or (len(ends) == 1 and " o" in low or " a" in low)
+            several = "+" in low or (len(ends) == 1 and (" o" in low or " a" in low))
             low = "-".join(ends) + ("+" if several else "")
         if kind == "word" and "'" in low:
             out += _undone(said, low, found.start(), place)

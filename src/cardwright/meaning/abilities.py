@@ -232,12 +232,7 @@ class Abilities(Costs):
             match adv:
                 case ir.Limit():
                     limit = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
-<<<<<<< HEAD
-                    if isinstance(adv.span.of, ir.Player) and adv.span.name in self.turns:  # “once on your turn”
-                        conditions.append(self.during(adv.span))
-=======
                     conditions += self.in_whose(adv)
->>>>>>> main
                 case ir.On() | ir.Replaces():
                     event, spans, first = self.when(adv.event)
                     conditions += spans

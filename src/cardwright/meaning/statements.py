@@ -40,11 +40,12 @@ class Statements(Bans):
     def nobody(self, act: ir.Act) -> ir.Act:
         """“Neither player may …” forbids it to each."""
         if act.mood in ("may", "can") and not act.neg:
-            for role in act.roles:
-                no = role.value if role.name == ("patient" if act.passive else "agent") else None
+            for said in act.roles:
+                no = said.value if said.name == ("patient" if act.passive else "agent") else None
                 if isinstance(no, ir.Np) and no.det == "no" and no.nouns and no.n is None:  # “No monster can attack”
                     every = replace(no, det="all", num="pl")
-                    return replace(act, mood="cannot", roles=tuple(replace(item, value=every) if item is role else item for item in act.roles))
+                    roles = tuple(replace(item, value=every) if item is said else item for item in act.roles)
+                    return replace(act, mood="cannot", roles=roles)
         role = next((role for role in act.roles if role.name == "agent"), None)
         nobody = role is not None and isinstance(role.value, ir.Player) and role.value.who in ("no", "no other")
         if role is None or not isinstance(role.value, ir.Player) or not nobody or act.mood not in ("may", "can", "cannot"):

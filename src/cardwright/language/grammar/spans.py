@@ -189,10 +189,5 @@ def limit(c: Chart, i: int) -> Found[Limit]:
                 yield end, Limit(n, Span(name)), cost + ("your" in c.lows[j:k])
         for k in filter(None, (j, c.w(j, "during", "in", "on"))):
             for end, s, more in span(c, k):
-<<<<<<< HEAD
-                if (s.which or s.of is not None) and not (k == j and s.which in ("each", "a")) and s.which != "a":
-                    yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more + (k == j)
-=======
                 if (s.which or s.of is not None) and not (k == j and s.which == "each" and s.of is None) and s.which != "a":
                     yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more
->>>>>>> main

@@ -392,9 +392,9 @@ class SourceActs(SourceDeeds):
     def do_end(self, act: ir.Act) -> list[Node]:
         patient, agent = act.role("patient"), act.role("agent")
         whose = patient.of if isinstance(patient, ir.Span) else None
-        if isinstance(patient, ir.Span) and patient.name == "turn" and (
-            patient.which in ("the", "this") or (not patient.which and isinstance(whose, ir.Player) and whose.who == "opponent" and self.start == "trap")
-        ):
+        theirs = isinstance(whose, ir.Player) and whose.who == "opponent" and self.start == "trap"  # it springs in that turn (SRC-8.10)
+        now = isinstance(patient, ir.Span) and (patient.which in ("the", "this") or (not patient.which and theirs))
+        if isinstance(patient, ir.Span) and patient.name == "turn" and now:
             self.plain(act, "patient")
             self.use_all(patient)
             return [self.make("end_turn", act, player=self.doer(act))]

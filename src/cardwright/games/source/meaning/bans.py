@@ -90,7 +90,8 @@ class SourceBans(SourceEvents):
         if act.mood == "must":
             stated = super().bidden(act)
             return self.says(act, stated["who"], self.make("must", deed=stated["deed"]))
-        if act.passive and act.op in ("trigger", "activate") and agent is None and isinstance(patient, ir.Np) and patient.nouns == ("trap",):
+        sprung = act.passive and act.op in ("trigger", "activate") and agent is None
+        if sprung and isinstance(patient, ir.Np) and patient.nouns == ("trap",):
             self.only(act, ("patient",))  # “traps cannot be activated”
             return self.says(act, self.thing(patient), self.make("barred", deeds=("spring",)))
         if act.passive:

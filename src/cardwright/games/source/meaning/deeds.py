@@ -199,8 +199,9 @@ class SourceDeeds(SourceSights):
         agent, patient = act.role("agent"), act.role("patient")
         if isinstance(agent, ir.Np) and agent.nouns == ("action",):
             return [self.next_symbol(act, agent, patient)]
-        again = [adv for adv in act.advs if adv == ir.Manner("again") or (isinstance(adv, ir.Dur) and adv.span == ir.Span("turn", which="this"))]
-        used = isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) or isinstance(patient, ir.Np) and patient.of is not None
+        this = ir.Span("turn", which="this")
+        again = [adv for adv in act.advs if adv == ir.Manner("again") or (isinstance(adv, ir.Dur) and adv.span == this)]
+        used = isinstance(patient, ir.Np) and (patient.nouns == ("symbol card",) or patient.of is not None)
         if ir.Manner("again") in again and len(again) == len(act.advs) and used:  # “Y may use 1 of Y used symbol cards again this turn”
             for adv in again:
                 self.use_all(adv)

@@ -87,7 +87,8 @@ class SourceEvents(SourceFacts):
             if isinstance(to, ir.Zone) and to.name == "done" and len(act.roles) == 2 and act.verb in ("send", "put", "move"):
                 self.use_all(to)
                 return self.make("event", name="gear_gone", who=self.met(patient))
-        if act.op == "play" and act.verb == "play" and act.passive and agent is None and isinstance(patient, ir.Np) and self.is_gear(patient):
+        played = act.op == "play" and act.verb == "play" and act.passive and agent is None
+        if played and isinstance(patient, ir.Np) and self.is_gear(patient):
             self.no_more(act, Happens())
             return self.make("event", name="equips", of=self.met(patient))
         whole = isinstance(patient, ir.Np) and patient.nouns != ("monster",) and self.is_this(patient) and len(act.roles) == 1

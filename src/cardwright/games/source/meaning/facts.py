@@ -261,10 +261,10 @@ class SourceFacts(SourceThings):
     def is_so(self, fact: ir.Is) -> Node:
         """“the drawn symbol is [α] or [Δ]”."""
         named = self.made.get(fact.who.to) if isinstance(fact.who, ir.Ref) and fact.who.to else None
-        if isinstance(named, ir.Np) and named.det in ("own", "the") and set(named.nouns) & set(SPACES) and isinstance(fact.who, ir.Ref):
-            if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.State) and not fact.who.traits:
-                self.use(fact.who)  # “on Y summoning space if it is unoccupied”: that is there whatever is done
-                fact = replace(fact, who=replace(named, bind=None))
+        there = isinstance(named, ir.Np) and named.det in ("own", "the") and bool(set(named.nouns) & set(SPACES))
+        if there and isinstance(named, ir.Np) and isinstance(fact.who, ir.Ref) and [type(trait) for trait in fact.pred] == [ir.State]:
+            self.use(fact.who)  # “on Y summoning space if it is unoccupied”: that is there whatever is done
+            fact = replace(fact, who=replace(named, bind=None))
         who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
         if isinstance(pred, ir.Doing) and pred.verb in ("attack", "battle") and not fact.neg and not fact.tense and not fact.advs:
             self.use(fact)

@@ -166,7 +166,8 @@ class SourceStatements(SourceStrengths):
         if not spared or act.passive or not isinstance(agent, ir.Np | ir.Ref) or self.is_person(agent) or not isinstance(traps, ir.Np):
             return None
         theirs = traps.owner is None or (isinstance(traps.owner, ir.Player) and traps.owner.who == "opponent")
-        if traps.nouns != ("trap",) or traps.traits or traps.adjs not in ((), (ir.State("of opponent"),), (ir.State("enemy"),)) or not theirs:
+        plain = traps.adjs in ((), (ir.State("of opponent"),), (ir.State("enemy"),)) and not traps.traits
+        if traps.nouns != ("trap",) or not plain or not theirs:
             return None
         return self.way(act, "trap_immune", traps)
 
