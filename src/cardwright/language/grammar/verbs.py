@@ -100,7 +100,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
             yield j, Ref("it", "sg") if said == "it" else Word(said), 0
     elif kind == "qty":
         for j, q, cost in numbers.qty(c, i):
-            yield j, q, cost + (3 if c.kind(i) == "brk" and j == i + 1 else 0)  # “uses [α]” is a sign
+            yield j, q, cost + (3 if c.kind(i) == c.kind(j - 1) == "brk" else 0)  # “uses [α]” is a sign
         yield from _symbols(c, i)
     elif kind == "option":  # “choose red or black”
         if j := c.w(i, "odd or even", "even or odd"):
