@@ -32,6 +32,7 @@ from .ir import (
     Statement,
     Text,
     Time,
+    Word,
     put,
     stamp,
 )  # fmt: skip
@@ -334,6 +335,11 @@ class _Work:
         """What stands before separators: labels, timing signs, ranges, triggers and costs."""
         draft: _Draft | None = None
         place = 0
+        timed = next((k for k, token in enumerate(found[:4]) if self.is_timing(token)), 0)
+        if timed and (words := self.keywords(found[:timed])):  # “CRISIS 5 (AFTER SHOWDOWN) GAIN …”: asked for as before a colon
+            draft = _Draft("active")
+            draft.costs = tuple(_as_cost(word) for word in words)
+            found = found[timed:]
         while True:
             while place < len(found) and self.is_timing(found[place]):
                 draft = draft or _Draft("timed")
@@ -471,6 +477,13 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
+
+
+def _as_cost(word: Keyword) -> Act:
+    n = (Role("amount", word.n),) if word.n is not None else ()
+    cost = Act("keyword", "keyword", (Role("patient", Word(word.name)), *n))
+    stamp(cost, word.at.start, word.at.end)
+    return cost
 
 
 def _turned(ability: Ability) -> Ability:
