@@ -37,7 +37,7 @@ from .ir import (
     stamp,
 )  # fmt: skip
 from .lexicon import Lexicon, match
-from .parting import split, versions
+from .parting import split, versions, without_reminders
 from .tokens import Token, tokens, words_of
 
 LONGEST = 2000  # letters of a text
@@ -45,7 +45,6 @@ MOST_NAMES = 20_000
 _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)[a-z0-9 ]*$|\bchooses?$")
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
-_BARE_SORTS = [[word, ")"] for word in ("token", "tokens", "tile", "tiles")]
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
 _SMALL = _LABEL_WORDS | {"from", "for", "with", "on", "at", "by", "who", "that"}
 
@@ -157,7 +156,7 @@ class _Work:
         out: list[Part] = []
         for number, version in enumerate(versions(self.text)):
             if version is self.text:
-                found = self.without_reminders(tokens(version))
+                found, self.empty = without_reminders(tokens(version))
             else:
                 found = tokens(version)
             self.lost += audit.doubled(found, self.own, self.names)
@@ -166,27 +165,6 @@ class _Work:
                 self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
             out += [_turned(part) if number and isinstance(part, Ability) else part for part in parts]
         return tuple(out)
-
-    def without_reminders(self, found: list[Token]) -> list[Token]:
-        """Tokens without a reminder text: a whole sentence in brackets at the end of another."""
-        out: list[Token] = []
-        i = 0
-        while i < len(found):
-            if found[i].low == "(" and [t.low for t in found[i + 1 : i + 3]] in _BARE_SORTS:
-                out.append(found[i + 1])  # “FLORALIA (token)”
-                i += 3
-                continue
-            if found[i].low == "(" and found[i].kind == "op" and i + 1 < len(found) and found[i + 1].text[:1].isupper():
-                close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
-                if close is not None and found[close - 1].low in (".", "!"):
-                    self.empty.append((found[i].at, found[close].end))
-                    if out and out[-1].kind in ("word", "brk", "num"):
-                        out.append(found[close - 1])  # a keyword with its reminder is a sentence
-                    i = close + 1
-                    continue
-            out.append(found[i])
-            i += 1
-        return out
 
     def abilities(self, said: list[list[Token]]) -> list[Part]:
         """Sentences grouped: one with a header, a trigger or a keyword begins an ability; others go on with the one before."""

@@ -335,7 +335,6 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
-
         if context in ("amount", "zone"):
             found = self.newest(lambda b: context in b.classes, single)
         elif context == "roll":

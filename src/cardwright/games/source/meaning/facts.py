@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
-from .things import KINDS, SPACES, SYMBOLS, SourceThings
+from .things import KINDS, SPACES, SYMBOLS
+from .traits import SourceTraits
 
 GENERATOR = (("generator",), ("SOURCE generator",))
 
 
-class SourceFacts(SourceThings):
+class SourceFacts(SourceTraits):
     """What its numbers and facts are."""
 
     def symbol_of(self, traits: tuple[ir.Trait, ...], said: ir.Node) -> str:
