@@ -73,7 +73,8 @@ def test_a_click_on_a_card_while_something_is_told_goes_on_and_plays_it(guests: 
     before, now = chosen(), ada.position()["number"]
     page.locator(f"section.hand [data-handle='{cards[0]}']").click()
     expect(page.locator(STEP)).to_have_count(0)
-    page.wait_for_function("now => document.querySelector('.board .aimed, .prompt .aim') !== null || hand.chosen >= now && hand.settled()", arg=now)
+    done = "now => document.querySelector('.board .aimed, .prompt .aim') !== null || hand.chosen >= now && hand.settled()"
+    page.wait_for_function(done, arg=now)
     assert chosen() <= before + 1 and page.locator("dialog[open]").count() == 0
     assert chosen() == before + 1 or page.locator(".board .aimed").count() == 1
 
