@@ -145,7 +145,7 @@ def told(lecture: Lecture, game: str, name: str, done: Sequence[str], judged: Ju
     match, seat, lesson = lecture.match, lecture.seat, lecture.lesson
     number = len(match.record)
     step = lecture.step if not lecture.over else None
-    rivals = [Player(other, "computer", "The rival", here=True) for other in match.seats if other != seat]
+    rivals = [Player(other, "person", "The rival", here=True) for other in match.seats if other != seat]
     spoken = Spoken(judged.kind, judged.say, [rule_text(game, rule) for rule in judged.rules]) if judged is not None else None
     rule = rule_text(game, step.rule) if step is not None and step.rule else None
     return Taught(
