@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 import cardwright
 from browser.guest import Guest
+from browser.test_access import SHARP, faults
+from browser.test_sizes import SIZES
 from cardwright import lessons
 
 INSTANT = "localStorage.setItem('cardwright.settings', JSON.stringify({ pace: 'instant' }))"
@@ -132,3 +134,48 @@ def test_whoever_has_played_is_not_sent_to_school(ada: Guest) -> None:
     expect(ada.page.locator("[data-running]")).to_be_visible()
     expect(ada.page.locator("[data-learn]")).to_have_count(0)
     expect(ada.page.locator(".doors a[href='/games/herosync/learn']")).to_be_visible()
+
+
+# How far the coach lies off the screen, and whether it covers what it asks one to touch.
+PLACED = """() => {
+  const coach = document.querySelector('.coach').getBoundingClientRect();
+  const pointed = document.querySelector('[data-pointed="do"]');
+  const off = Math.max(0, -coach.left, -coach.top, coach.right - innerWidth, coach.bottom - innerHeight);
+  return { off, covered: pointed !== null && hand.point(pointed) === null, pointed: pointed !== null };
+}"""
+
+
+@pytest.mark.parametrize("game", [game for game in cardwright.games() if lessons.names(game)])
+def test_the_coach_has_room_on_every_screen(guests: Callable[..., Guest], game: str) -> None:
+    ada = guests(has_touch=True)
+    ada.context.add_init_script(INSTANT)
+    page = ada.page
+    page.goto(f"/learn/{game}/{lessons.names(game)[1]}")
+    begun(page)
+    while page.locator(".coach").get_attribute("data-coach") == "reads":
+        before = page.locator(".coach").get_attribute("data-step")
+        page.locator(".coach [data-do='on']").click()
+        page.wait_for_function("before => document.querySelector('.coach')?.dataset.step > before", arg=before)
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        begun(page)
+        page.wait_for_timeout(400)  # the coach looks again where things lie a few times a second
+        placed = page.evaluate(PLACED)
+        if placed["off"] > 1 or placed["covered"] or not placed["pointed"]:
+            found.append(f"{width} × {height}: {placed}")
+    assert not found, "\n".join(found)
+
+
+def test_a_lesson_passes_axe(guests: Callable[..., Guest]) -> None:
+    ada = guests(**SHARP)
+    ada.page.goto("/learn/herosync/02_attack")
+    begun(ada.page)
+    found = faults(ada.page, "a lesson, to be read")
+    for _ in range(2):
+        ada.page.locator(".coach [data-do='on']").click()
+    ada.page.locator("[data-card='Gate Hound']").click()
+    ada.page.locator("[data-card='Banner of Two Roads']").click()
+    ada.page.locator(".coach [data-wrong]").wait_for()
+    found += faults(ada.page, "a lesson, and a wrong move")
+    assert not found, "\n".join(found)
