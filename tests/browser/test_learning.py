@@ -13,7 +13,7 @@ from browser.test_sizes import SIZES
 from cardwright import lessons
 
 INSTANT = "localStorage.setItem('cardwright.settings', JSON.stringify({ pace: 'instant' }))"
-COURSES = [(game, name) for game in cardwright.games() for name in lessons.names(game)]
+TAUGHT = [game for game in cardwright.games() if lessons.names(game)]
 MOST = 120  # clicks in a lesson
 
 # What the coach asks for now: to read on, to be shown how, or to touch what it points at.
@@ -60,17 +60,24 @@ def follow(guest: Guest) -> int:
     raise AssertionError(f"the lesson does not end: {page.locator('.coach').inner_text()}")
 
 
-@pytest.mark.parametrize(("game", "name"), COURSES)
-def test_a_lesson_is_played_by_following_the_coach(guests: Callable[..., Guest], game: str, name: str) -> None:
+@pytest.mark.parametrize("game", TAUGHT)
+def test_lessons_are_played_by_following_the_coach(guests: Callable[..., Guest], game: str) -> None:
     ada = guests()
     ada.context.add_init_script(INSTANT)
-    ada.page.goto(f"/learn/{game}/{name}")
-    follow(ada)
-    assert ada.page.locator("[data-wrong]").count() == 0
-    following = [*lessons.names(game), ""][lessons.names(game).index(name) + 1]
-    expect(ada.page.locator(".coach a.go")).to_have_attribute("href", f"/learn/{game}/{following}" if following else f"/games/{game}")
-    ada.page.goto(f"/games/{game}/learn")
-    expect(ada.page.locator(f"[data-lesson='{name}'].done")).to_be_visible()
+    page, names = ada.page, lessons.names(game)
+    page.goto(f"/learn/{game}/{names[0]}")
+    for name, following in zip(names, [*names[1:], ""], strict=True):
+        page.wait_for_url(f"**/learn/{game}/{name}")
+        follow(ada)
+        assert page.locator("[data-wrong]").count() == 0
+        onwards = page.locator(".coach a.go")
+        expect(onwards).to_have_attribute("href", f"/learn/{game}/{following}" if following else f"/games/{game}")
+        if following:
+            onwards.click()
+            expect(page.locator(".coach")).not_to_have_attribute("data-coach", "over")
+    page.goto(f"/games/{game}/learn")
+    expect(page.locator("[data-lesson].done")).to_have_count(len(names))
+    expect(page.locator("[data-go-on]")).to_have_count(0)
 
 
 def begun(page: Page) -> None:
@@ -145,7 +152,7 @@ PLACED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", [game for game in cardwright.games() if lessons.names(game)])
+@pytest.mark.parametrize("game", TAUGHT)
 def test_the_coach_has_room_on_every_screen(guests: Callable[..., Guest], game: str) -> None:
     ada = guests(has_touch=True)
     ada.context.add_init_script(INSTANT)
