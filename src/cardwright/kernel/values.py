@@ -84,7 +84,9 @@ def value(s: State, oid: int, attr: str) -> int:
     recipe = s.game.recipes[attr]
     index = s.index if s.index is not None else in_force(s)
     mods = s.things[oid].mods
-    changed = recipe.bit & index.mask != 0 or (len(mods) > 0 and bears_on(mods, attr, recipe.reads))
+    changed = recipe.bit & index.mask != 0 and recipe.bit & (index.shared | index.own_masks.get(oid, 0)) != 0
+    if not changed and mods:
+        changed = bears_on(mods, attr, recipe.reads)
     if not changed:  # no text can change it: working it out is as quick as remembering
         amount = 0 if recipe.nothing else base_of(s, oid, recipe)
         if recipe.bare:
