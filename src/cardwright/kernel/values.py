@@ -82,11 +82,7 @@ def base_of(s: State, oid: int, recipe: Recipe) -> int:
 def value(s: State, oid: int, attr: str) -> int:
     """The value of an attribute of a Thing now."""
     recipe = s.game.recipes[attr]
-    index = s.index if s.index is not None else in_force(s)
-    mods = s.things[oid].mods
-    changed = recipe.bit & index.mask != 0 and recipe.bit & (index.shared | index.own_masks.get(oid, 0)) != 0
-    if not changed and mods:
-        changed = bears_on(mods, attr, recipe.reads)
+    changed = is_changed(s, oid, attr, recipe)
     if not changed:  # no text can change it: working it out is as quick as remembering
         amount = 0 if recipe.nothing else base_of(s, oid, recipe)
         if recipe.bare:
@@ -118,6 +114,16 @@ def value(s: State, oid: int, attr: str) -> int:
     elif not s.evaluating:  # it hangs on itself: kept apart, since inside a static it would be read otherwise
         cache[~key] = amount
     return amount
+
+
+def is_changed(s: State, oid: int, attr: str, recipe: Recipe) -> bool:
+    """Whether some text in force, or some change that lies on the Thing, may have a say in a value of it."""
+    index = s.index if s.index is not None else in_force(s)
+    bit = recipe.bit
+    if bit & index.mask and bit & (index.shared | index.own_masks.get(oid, 0)):
+        return True
+    mods = s.things[oid].mods
+    return len(mods) > 0 and bears_on(mods, attr, recipe.reads)
 
 
 def bears_on(mods: tuple[Mod, ...], attr: str, reads: tuple[str, ...]) -> bool:
