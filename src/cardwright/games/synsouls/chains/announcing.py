@@ -32,6 +32,9 @@ def announce(s: State, draft: Draft) -> None:
     notes = note_cost(s, draft, ability)
     if notes:
         paid.append(zones.notes(s, fx.you, -notes, fx.source, "paid"))
+    if draft.verb == "price":  # the load goes on after it
+        commit(s, paid)
+        return
     if draft.verb in EXPENDS:
         s.use("turn", "plays", fx.you)
         use_next(s, fx.me, "expend_cost")

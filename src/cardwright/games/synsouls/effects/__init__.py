@@ -73,6 +73,11 @@ def _write(writer: Writer, made: Print, nodes: list[Node]) -> None:
             writer.add(spell)
         done = ("spell", "added_cost")
         nodes = [node for node in nodes if node.kind not in done and not (node.kind == "under" and node["ability"].kind == "spell")]
+    else:
+        added = [cost for node in nodes if node.kind == "added_cost" for cost in node.nodes("costs")]
+        if added:
+            made.attrs["load_price"] = writer.add(frames.price(writer, added), listed=False)
+        nodes = [node for node in nodes if node.kind != "added_cost"]
     for node in nodes:
         for ability in writer.write(node):
             writer.add(ability)

@@ -27,7 +27,8 @@ from .strain import can_strain
 
 
 def _mine(s: State, fx: Fx, oid: int) -> bool:
-    return s.things[oid].controller == fx.you
+    """A card of the payer; what is being played pays for nothing (SYN-7.11)."""
+    return s.things[oid].controller == fx.you and oid != fx.me
 
 
 def exhaust_rule(what: Node) -> str:

@@ -150,6 +150,13 @@ def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability
     return ability
 
 
+def price(writer: Writer, costs: list[Node]) -> Ability:
+    """What loading a card costs besides Notes."""
+    ability = Ability("price")
+    lower_costs(writer.scope(ability), tuple(costs))
+    return ability
+
+
 def _if_paid(end: int, bit: int) -> Op:
     def op(s: State, fx: Fx) -> None:
         if not fx.extra & bit:

@@ -441,8 +441,17 @@ class SynsoulsActs(SynsoulsRestrictions):
         return self.said(fact, text)
 
     own_kinds: Mapping[str, Kind] = {
-        "added_cost": kind("added_cost", "ability", "What a Verse costs besides Notes.", costs="instruction…"),
+        "added_cost": kind("added_cost", "ability", "What a card costs besides Notes.", costs="instruction…"),
     }
+
+    def ability(self, ability: ir.Ability) -> list[Node]:
+        """“As an additional cost to load this card, Void a Record you control.” is no ability that a card has in play."""
+        added = next((said for said in ability.body if self.added_cost(said) is not None), None) if self.stays() else None
+        if added is None:
+            return super().ability(ability)
+        paid = replace(ability, costs=self.added_cost(added) or (), body=())
+        rest = replace(ability, body=tuple(said for said in ability.body if said is not added))
+        return [self.make("added_cost", added, costs=self.costs_of(paid)), *(super().ability(rest) if rest.body else ())]
 
     def spell(self, ability: ir.Ability) -> list[Node]:
         """What it costs besides its Notes stands first; all else of it is as on other Verses."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....kernel.abilities import Ability, Fx, Print, in_force, works
-from ....kernel.declare import Draft, ability_of
+from ....kernel.declare import Draft, ability_of, begin, payable
+from ....kernel.events import commit
 from ....kernel.permits import for_nothing
 from ....kernel.state import State
 from ....kernel.things import NOBODY, Event, Option, Ref, replace
@@ -88,6 +89,28 @@ def spared(s: State, seat: int, it: int) -> bool:
     return s.things[it].zone != HAND * SEATS + seat and for_nothing(s, seat, it)
 
 
+def price_of(s: State, seat: int, it: int) -> Fx | None:
+    """The context in which a player pays what loading a card costs besides Notes, if it costs more; also by an effect (SYN-7.13)."""
+    card = s.table.prints[s.things[it].print]
+    if "load_price" not in card.attrs:
+        return None
+    return Fx(it, s.things[it].life, seat, (card.number, card.attrs["load_price"]))
+
+
+def price_payable(s: State, seat: int, it: int) -> bool:
+    fx = price_of(s, seat, it)
+    return fx is None or payable(s, fx, ability_of(s, fx))
+
+
+def charge(s: State, seat: int, it: int, notes: int) -> None:
+    """Pay all that a load costs, at once (SYN-7.6)."""
+    fx = price_of(s, seat, it)
+    if fx is not None:
+        begin(s, Draft("price", fx, n=notes))
+    elif notes:
+        commit(s, pay(s, seat, notes))
+
+
 EXPENDS = ("expend", "expend by effect", "expend at a price")  # from a menu or window; by an effect, without paying or paying its cost
 COPIES = ("copy", "expend a copy")
 
@@ -112,6 +135,8 @@ def note_cost(s: State, draft: Draft, ability: Ability) -> int:
     fx = draft.fx
     if draft.verb == "expend by effect":
         return 0
+    if draft.verb == "price":
+        return draft.n
     if draft.verb in EXPENDS:
         x = fx.x if s.table.prints[fx.prog[0]].attrs.get("cost") == "X" else 0
         return verse_cost(s, fx.you, fx.me, draft.n, x)

@@ -13,7 +13,7 @@ from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import NOBODY, Decision, Event, Option, Ref
 from ....kernel.values import value
-from .. import concepts, zones
+from .. import concepts
 from ..concepts import overwrite
 from ..model import (
     BUFFERING,
@@ -46,7 +46,7 @@ from ..model import (
 )
 from ..strain import dealing
 from ..zones import mind_gives, mind_takes
-from .costs import available, load_cost, overclock_cost, overclock_words, overclocks, use_next
+from .costs import available, charge, load_cost, overclock_cost, overclock_words, overclocks, price_payable, use_next
 
 # -- the load itself ----------------------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ def load_by_effect(
     places = [place for place in places if not s.things[place].flags & CRASHED and may_take(s, it, place) and not closed(s, it, place)]
     if not free:
         places = [place for place in places if load_cost(s, it, place) <= available(s, seat)]
-    if not places or s.used("turn", "plays", seat) >= PLAY_LIMIT:
+    if not places or s.used("turn", "plays", seat) >= PLAY_LIMIT or not price_payable(s, seat, it):
         return
     s.use("turn", "plays", seat)
     options = [Option("into", place) for place in places]
@@ -216,8 +216,7 @@ def load_overclock(s: State, frame: tuple[Any, ...]) -> None:
     paid = given[0].n
     base += overclock_cost(s, it, paid)
     s.push("load.room", it, seat, to, f"{how} {overclock_words(paid)}".strip(), by)
-    if base:
-        commit(s, [zones.notes(s, seat, -base, how="paid")])
+    charge(s, seat, it, base)
 
 
 def load_room(s: State, frame: tuple[Any, ...]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....kernel.abilities import in_force
 from ....kernel.actions import NO_OPTION, PLAIN, Action
 from ....kernel.bans import barred
-from ....kernel.events import commit
 from ....kernel.legality import one_of_each
 from ....kernel.permits import for_nothing, permitted
 from ....kernel.state import State
@@ -33,7 +32,18 @@ from ..model import (
     window_open,
 )
 from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself
-from .costs import available, load_cost, overclock_cost, overclock_text, overclock_words, overclocks, pay, priced_by_measure, spared
+from .costs import (
+    available,
+    charge,
+    load_cost,
+    overclock_cost,
+    overclock_text,
+    overclock_words,
+    overclocks,
+    price_payable,
+    priced_by_measure,
+    spared,
+)
 from .entering import closed, encrypted_against, firm, has_room, may_be_closed, twin_in
 
 
@@ -96,6 +106,11 @@ def unbarred(s: State, seat: int, cards: list[int]) -> list[int]:
         it for it in found
         if not value(s, it, "cannot") & DEED["be_loaded"] and not banned & DEED["load_records" if is_record(s, it) else "load_concepts"]
     ]
+
+
+def payable_besides(s: State, seat: int, cards: list[int]) -> list[int]:
+    """What a text asks for besides Notes can be paid."""
+    return [it for it in cards if s.things[it].print < 0 or price_payable(s, seat, it)]
 
 
 # -- into which Measure -------------------------------------------------------------------------------------
@@ -210,7 +225,7 @@ def load(s: State, seat: int, option: Option, how: str = "") -> None:
     twin = twin_in(s, option.it, option.to) if is_record(s, option.it) else -1
     if twin >= 0:
         s.push("load.twin", twin)
-    commit(s, pay(s, seat, cost))
+    charge(s, seat, option.it, cost)
 
 
 LOADED = ("Record", "Concept")
@@ -238,8 +253,9 @@ LOAD = Action(
     one_of=lambda s, seat, cards: one_of_copies(s, seat, cards, LOADED),
     sieves=(
         ("SYN-7.2", near_means), ("SYN-6.18a", records_in_time), ("SYN-6.18b", concepts_in_time), ("SYN-6.18 SYN-7.19", loadable),
-        ("SYN-3.21", no_verse), ("SYN-1.10", unbarred),
+        ("SYN-3.21", no_verse), ("SYN-1.10", unbarred), ("SYN-7.11", payable_besides),
     ),
+    given=("SYN-6.18a", "SYN-6.18b", "SYN-6.18 SYN-7.19", "SYN-3.21"),  # it is the MAIN Beat, and of a hand `one_of` takes what is loaded
     places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
 )
 
@@ -262,7 +278,7 @@ TRACE_LOAD = Action(
     things=("SYN-11.81", lambda s, seat: list(s.zone(VOID, seat))),
     one_of=lambda s, seat, cards: one_of_each(s, with_bits(s, cards, TRACE)),
     early=True,
-    sieves=(("SYN-7.2", near_means), ("SYN-11.81", traced), ("SYN-1.10", unbarred)),
+    sieves=(("SYN-7.2", near_means), ("SYN-11.81", traced), ("SYN-1.10", unbarred), ("SYN-7.11", payable_besides)),
     places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
 )
 
@@ -290,6 +306,9 @@ PULSE_LOAD = Action(
     things=("SYN-11.73", lambda s, seat: list(s.zone(HAND, seat))),
     one_of=lambda s, seat, cards: one_of_each(s, with_bits(s, cards, PULSE)),
     early=True,
-    sieves=(("SYN-7.2", near_means), ("SYN-11.67", pulsing), ("SYN-10.5", answers_by_pulse), ("SYN-1.10", unbarred)),
+    sieves=(
+        ("SYN-7.2", near_means), ("SYN-11.67", pulsing), ("SYN-10.5", answers_by_pulse), ("SYN-1.10", unbarred),
+        ("SYN-7.11", payable_besides),
+    ),
     places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
 )
