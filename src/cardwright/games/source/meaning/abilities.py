@@ -10,6 +10,7 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
+from .events import AFTERWARDS
 from .traps import SourceTraps
 
 _HERE = "this space"
@@ -55,7 +56,7 @@ class SourceAbilities(SourceTraps):
     opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
-        ability = self.not_to_done(self.once_a_life(ability))
+        ability = self.about_attacks(self.not_to_done(self.once_a_life(ability)))
         origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
         if origin:
             rest = replace(ability, body=ability.body[1:])
@@ -63,6 +64,23 @@ class SourceAbilities(SourceTraps):
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
+
+    def about_attacks(self, ability: ir.Ability) -> ir.Ability:
+        """“Before it attacks” is when it does, before anything is compared; “after it attacks” when that is over (SRC-13.11)."""
+        body = tuple(replace(said, advs=tuple(map(self.in_time, said.advs))) if isinstance(said, ir.Seq) else said for said in ability.body)
+        return replace(ability, header=tuple(map(self.in_time, ability.header)), body=body)
+
+    def in_time(self, adv: ir.Adverbial) -> ir.Adverbial:
+        way = adv.word if isinstance(adv, ir.On) else adv.way if isinstance(adv, ir.Time) else ""
+        event = adv.event if isinstance(adv, ir.On | ir.Time) else None
+        act = event.acts[0] if event is not None and len(event.acts) == 1 else None
+        if way not in ("before", "after") or not isinstance(act, ir.Act) or act.op != "attack" or act.tense or act.mood or event is None:
+            return adv
+        self.use(adv)
+        if not act.roles:  # “After attacking, …”
+            act = replace(act, roles=(ir.Role("agent", ir.Np("this", ("monster",), "sg", bind=THIS)),))
+        act = replace(act, verb=AFTERWARDS) if way == "after" else act
+        return ir.On(replace(event, acts=(act,)), "when", at=adv.at)
 
     def not_to_done(self, ability: ir.Ability) -> ir.Ability:
         """“When it is destroyed, return it to Y hand instead of sending it to the Done Zone”: in the place of that (SRC-15.37)."""
@@ -219,6 +237,21 @@ class SourceAbilities(SourceTraps):
         return isinstance(act, ir.Act) and rel.role == "agent" and act.op in ("enter", "leave", "pass") and not act.tense and not act.neg
 
     # ---- headers
+
+    def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
+        """“Y may destroy this monster on Y turn to draw 2 cards.” is “On Y turn, Y may …”."""
+        alone = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        lone = self.start == "card" and not ability.header and not ability.costs and isinstance(alone, ir.Act) and self.offered(alone)
+        if not lone or not isinstance(alone, ir.Act) or not any(isinstance(adv, ir.Purpose) for adv in alone.advs):
+            return super().led_by_its_end(ability, said)
+        spans = tuple(adv for adv in alone.advs if isinstance(adv, ir.Dur) and self.heading(adv))
+        idle = tuple(adv for adv in alone.advs if adv == ir.Manner("at any time"))
+        if not spans:
+            return super().led_by_its_end(ability, said)
+        for adv in idle:
+            self.use(adv)
+        rest = replace(alone, advs=tuple(adv for adv in alone.advs if adv not in spans and adv not in idle))
+        return ir.Seq((rest,), (*(said.advs if isinstance(said, ir.Seq) else ()), *spans), at=said.at)
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:
         found = super().heads(ability, said, place)
@@ -409,7 +442,7 @@ class SourceAbilities(SourceTraps):
         alone = self.start == "channel" and draft.said is self.opening
         if isinstance(adv, ir.Instead) and alone and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
-        if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and act.passive:
+        if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and self.is_this(act.role("patient")):
             self.use(adv)
             return
         super().lead(adv, slots, draft)
