@@ -18,6 +18,7 @@ _MADE = {"conventional": "summon_conventionally", "reactionary": "summon_reactio
 class SourceBans(SourceEvents):
     """What cannot or must be, and for how long."""
 
+    knows_later_turns = True
     durations = frozenset(("turn", "game", "attack", "movement"))
     deeds: Mapping[str, str] = {
         "relocate": "move",
