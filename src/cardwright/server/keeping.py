@@ -84,7 +84,8 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
     """Remove a guest with all that is theirs; gives the matches that are gone with them. In others they are named no longer."""
     _hold(connection, GUESTS, [guest])  # they sit down nowhere meanwhile
     mine = select(SITTING.c.match).where(SITTING.c.guest == guest)
-    named = or_(MATCHES.c.id.in_(mine), MATCHES.c.setup.contains(guest, autoescape=True))
+    asked = (MATCHES.c.status == "waiting") & MATCHES.c.setup.contains(guest, autoescape=True)  # such as to a rematch
+    named = or_(MATCHES.c.id.in_(mine), asked)
     gone = []
     for match, text in connection.execute(select(MATCHES.c.id, MATCHES.c.setup).where(named)).all():
         setup = SETUP.decode(text)
