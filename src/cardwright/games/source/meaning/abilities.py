@@ -442,7 +442,8 @@ class SourceAbilities(SourceTraps):
         alone = self.start == "channel" and draft.said is self.opening
         if isinstance(adv, ir.Instead) and alone and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
-        if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and self.is_this(act.role("patient")):
+        summoned = isinstance(act, ir.Act) and act.op == "play" and self.is_this(act.role("patient"))
+        if isinstance(adv, ir.Instead) and self.static and summoned:
             self.use(adv)
             return
         super().lead(adv, slots, draft)
