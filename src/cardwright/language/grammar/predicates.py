@@ -66,6 +66,7 @@ WORDS = Table("what it is", [
         "equal", "tied", "lower", "higher", "greater", "over", "right", "wrong", "free",
     )
 ])  # fmt: skip
+RANGED = frozenset(("<=", ">=", "<", ">"))
 SAID_OF = (In, KindOf, Named, Cmp, Same, Super, But, Near, Of)
 
 
@@ -158,10 +159,10 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
-            bounded = isinstance(trait, Cmp) and not isinstance(subject, Player) and isinstance(trait.comp.n, Num) and trait.comp.op != "="
-            if bounded:  # “if it has Rating 3 or more”
-                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + 1
-            if compared or isinstance(trait, Same | Super):
+            ranged = isinstance(trait, Cmp) and trait.comp.op in RANGED and not isinstance(subject, Player)
+            if ranged:  # “has a Rating of 3 or more”, “has Rating 3 or more”
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (0 if c.w(i + 1, "a") else 1)
+            elif compared or isinstance(trait, Same | Super):
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):
@@ -257,7 +258,8 @@ def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
     yield k, fact, cost
     for end, adv, more in adverbials.adverbial(c, k, True):
         if isinstance(adv, Dur | Manner):
-            deed = 1 if fact.tense and isinstance(adv, Dur) and isinstance(fact.pred[0], State) else 0  # “if it was broken this turn”
+            done = fact.tense and isinstance(adv, Dur) and isinstance(fact.pred[0], State)  # “if it was broken this turn” is a deed
+            deed = 1 if done and any(last == k for last, _ in c.look(c.lexicon.verb["part"], k - 1)) else 0
             yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1 + deed
     if c.lows[k] in ("when", "whenever"):
         for end, adv, more in adverbials.adverbial(c, k, False):
