@@ -48,6 +48,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def alone(self, start: str, source: str) -> NeuroscapeAbilities:
         """The meaning of a text, told from the beginning."""
         told = type(self)(self.kinds, self.lexicon, source, start)
+        told.of_program = self.start == "program"
         told.defined = self.defined
         return told
 
@@ -194,6 +195,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             self.use(turned_up)  # “Activate, pay 1 RAM: …” of a trojan
             ability = replace(ability, costs=ability.costs[1:])
             return [self.make("activation", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
+        turned = ability.header[0] if (self.program or self.spells()) and len(ability.header) == 1 and not ability.costs else None
+        if isinstance(turned, ir.On) and self.is_activated(turned):
+            self.use_all(turned)  # “When activated, …” of a trojan
+            return [self.make("activation", ability, costs=(), effect=self.effect(ability.body))]
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])
             if rule is None:
@@ -201,6 +206,13 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             found.append(rule)
             ability = replace(ability, body=ability.body[1:])
         return [*found, *super().unlabelled(ability)] if ability.body else found
+
+    def is_activated(self, on: ir.On) -> bool:
+        act = on.event.acts[0] if len(on.event.acts) == 1 and not on.event.ord else None
+        if not isinstance(act, ir.Act) or act.op != "activate" or act.advs or act.mood:
+            return False
+        by = act.role("agent")
+        return self.is_this(act.role("patient")) and (by is None or by == ir.Player("you"))
 
     def only_activated(self, ability: ir.Ability, first: ir.Act) -> Node:
         """“Activate only if …” of a trojan: the rest is what its activation does."""
