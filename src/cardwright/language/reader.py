@@ -128,9 +128,10 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
     if short != name and short:
         out.append(words_of(short))
     words = words_of(short)
-    for part in (part for k in range(1, len(words)) for part in (words[:k], words[k:])):
-        if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and not _SMALL.intersection((part[0], part[-1])):
-            out.append(part)
+    for k in range(1, len(words)):
+        for part in (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ():  # “of Many” is no part by itself
+            if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
+                out.append(part)
     return [words for words in out if words]
 
 

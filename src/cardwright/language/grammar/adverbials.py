@@ -284,7 +284,7 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
         yield j, Manner(name), 0
-    for j, adv, cost in _going_along(c, i, 0):
+    for j, adv, cost in _going_along(c, i, 1):
         if m := comma(c, j):
             yield m, adv, cost
     if j := c.w(i, "to", "in order to"):

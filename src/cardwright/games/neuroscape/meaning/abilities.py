@@ -227,6 +227,8 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """“for the first time each turn” is the first time each turn."""
         event, states = self.state_of_things(event)
+        event, lone = self.by_itself(event)
+        states += lone
         if states:
             found, spans, limit = self.when(event)
             return found, [*spans, *states], limit
@@ -239,6 +241,19 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             found, spans, _ = super().when(plain)
             return found, spans, self.make("limit", n=number(1), span=self.limit_span(often[0].span))
         return super().when(event)
+
+    def by_itself(self, event: ir.Event) -> tuple[ir.Event, list[Node]]:
+        """“attacks alone”: it attacks, and it is the only attacker."""
+        act = event.acts[0] if len(event.acts) == 1 else None
+        lone = [adv for adv in act.advs if adv == ir.Manner("alone")] if isinstance(act, ir.Act) and act.op == "attack" else []
+        who = act.role("agent") if isinstance(act, ir.Act) else None
+        if not isinstance(act, ir.Act) or not lone or not isinstance(who, ir.Np | ir.Ref):
+            return event, []
+        self.use(lone[0])
+        plain = replace(act, advs=tuple(adv for adv in act.advs if adv not in lone))
+        bind = who.bind if isinstance(who, ir.Np) and who.det not in ("this", "that") and who.bind else None
+        named = self.thing(who) if bind is None else self.bound("it", (), bind)
+        return replace(event, acts=(plain,)), [self.make("alone", who=named)]
 
     def counted_plainly(self, act: ir.Act) -> bool:
         return False  # “your second card each turn” is that very card, and limits nothing

@@ -18,7 +18,8 @@ POOLS = {"damage": None, "health": None, "bioframe damage": "bio", "mainframe da
 ANY_TARGET = ("character", "bioframe", "mainframe")  # NSC-11.34
 PLAYERS = {
     "you": "you", "opponent": "opponent", "each opponent": "each_opponent", "target opponent": "target_opponent", "each": "each",
-    "target": "target", "any": "any", "host": "host", "active": "active", "teammate": "teammate", "other": "each_other",
+    "target": "target", "any": "any", "host": "host", "active": "active", "attacked": "attacked",
+    "teammate": "teammate", "other": "each_other",
     "each other": "each_other",
 }
 
@@ -349,6 +350,13 @@ class NeuroscapeThings(Meaning):
         if isinstance(act, ir.Act) and blocked is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
             self.use(act)
             return (self.make("blocking_it", of=self.thing(blocked)),)
+        aimed = act.role("patient") if isinstance(act, ir.Act) and act.op == "target" and trait.role == "agent" else None
+        if isinstance(act, ir.Act) and aimed is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
+            self.use(act)
+            either = aimed.items if isinstance(aimed, ir.Np) and aimed.items and aimed.join == "or" else (aimed,)
+            if len(either) > 1:
+                self.use(aimed)
+            return (self.make("aims_at", of=tuple(self.player(item) if self.is_person(item) else self.thing(item) for item in either)),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
             agent = act.role("agent")
             if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
