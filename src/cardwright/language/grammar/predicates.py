@@ -242,7 +242,7 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
         return
     for k, trait, cost in pred(c, j):
         fact = _is(subject, (trait,), neg, tense)
-        if tense and isinstance(trait, State) and any(end == k for end, _, _ in suffered):
+        if tense and isinstance(trait, State | Doing) and any(end == k for end, _, _ in suffered):
             cost += 2  # “was chosen”, “was blocked”: a deed
         yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
     for k, comp, cost in numbers.comp(c, j):

@@ -431,11 +431,11 @@ def _same(x: Lexicon, t: Same) -> str:
     place = t.attr in x.nouns and "place" in x.nouns[t.attr].classes
     if t.way in ("same", "different") and (place or ("zone", t.attr) in x.first):
         kind = named(x, t.attr, "zone")
-        return f"in {_SAME[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+        return f"in {_SAME.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
     kind = named(x, t.attr, "class", "attr")
     if ("class", t.attr) in x.first:
-        return f"of {_OF[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
-    return f"with {_SAME[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+        return f"of {_OF.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+    return f"with {_SAME.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
 
 
 def trait_before(x: Lexicon, t: Trait) -> str:
