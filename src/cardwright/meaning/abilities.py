@@ -461,11 +461,14 @@ class Abilities(Costs):
                 conditions.append(self.in_the_turn(adv, adv.event))
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")
-        both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         self.lies_elsewhere = self.lies_elsewhere or any(self.elsewhere(adv) for adv in (*asked, *spans))
-        self.toll = toll
+        self.toll, self.besides = toll, []
         sentence = self.sentence(draft)
         self.toll = None
+        if self.besides and unless is not None:
+            raise self.cannot(ability, "if and unless")
+        conditions += self.besides
+        both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         for name in ("when", "may", "link", "instead"):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")

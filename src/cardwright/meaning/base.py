@@ -124,6 +124,7 @@ class Base:
         self.said_later: list[ir.Amount | ir.Dur] = []  # amounts that the ability speaks of again, by themselves or as “this way”
         self.last_seen: int | None = None  # the cards that were looked at or revealed last
         self.static = False  # statements of a passive are being told
+        self.besides: list[Node] = []  # what else must be so for a passive, as its statement says
         self.per: Node | None = None  # “for each …” of the act under way
         self.spoken: set[tuple[str, int, int]] = set()  # the parts of the tree that something was made of
         self.mentions: dict[tuple[int, int], int] = {}  # where a phrase stands: its binding. A subject that goes on is the same mention

@@ -194,7 +194,7 @@ class Traits(Base):
             return (self.make("among", to=shown),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and (not act.neg or "unlike" in self.kinds):
             agent = act.role("agent")
-            if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
+            if act.op in ("control", "have") and self.is_person(agent) and (not act.tense or (act.op == "control" and act.tense == "past")):
                 theirs = self.make("controlled_by", player=self.player(agent))
                 return (self.make("unlike", filters=(theirs,)) if act.neg else theirs,)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
@@ -202,9 +202,25 @@ class Traits(Base):
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
+        if isinstance(act, ir.Act) and (done := self.done_this_way(act, trait)) is not None:
+            return (self.make("among", to=done),)
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)
         raise self.cannot(trait, "relative clause")
+
+    def done_this_way(self, act: ir.Act, trait: ir.Rel) -> int | None:
+        """“a Record discarded this way”, “put there this way”: of those that the deed before was done to."""
+        ways = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "this way"]
+        there = [adv for adv in act.advs if adv == ir.Manner("there")]
+        deed = self.deed(ways[0].to) if len(ways) == 1 else None
+        if deed is None or deed.op != act.op or trait.role != "patient" or act.neg or act.mood or len(act.advs) != len(ways) + len(there):
+            return None
+        what = deed.role("patient")
+        if not isinstance(what, ir.Np) or what.bind is None or any(role.name != "patient" for role in act.roles):
+            return None
+        for adv in act.advs:
+            self.use_all(adv)
+        return what.bind
 
     def priced_so(self, act: ir.Act, said: ir.Rel) -> Node:
         """“a Verse that costs 2 or less”."""

@@ -149,6 +149,15 @@ def enters_exhausted(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, _priced(scope, who, None), [("enters_exhausted", "add", constant(1), ())])
 
 
+@LEXICON.on("static", "enters_with")
+def enters_with(scope: Scope, node: Node) -> None:
+    """The counters are on the card from the moment it is there (SYN-7.22): nobody puts them on it."""
+    counters = node.node("what")
+    if counters["n"] is None or counters["name"] is None:
+        raise scope.refuse(counters, "which counters, and how many?")
+    scope.ability.extra["own_counters"] = (counters["name"], scope.fixed(counters["n"]))
+
+
 def _all_but(inside: Match) -> Match:
     return lambda s, fx, oid: not inside(s, fx, oid)
 

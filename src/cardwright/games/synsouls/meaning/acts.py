@@ -99,11 +99,15 @@ class SynsoulsActs(SynsoulsRestrictions):
         """“Two target Records deal Strain equal to their Ratings to each other.”"""
         equal = next((adv.n for adv in act.advs if isinstance(adv, ir.Equals)), qty.n)
         mutual = isinstance(equal, ir.Attr) and equal.name == "Rating" and not equal.fn and not qty.traits
-        if both.n != ir.Num(2) or not mutual:
+        pair = both.items if both.join == "and" and len(both.items) == 2 else ()
+        if (both.n != ir.Num(2) and not pair) or not mutual:
             raise self.cannot(act, "Strain to each other")
         self.plain(act, "patient", "to", advs=(ir.Equals,))
         for part in (act.role("to"), equal):
             self.use_all(part) if part is not None else None
+        if pair:
+            self.use(both)
+            return [self.make("duel", act, what=self.thing(pair[0]), other=self.thing(pair[1]))]
         return [self.make("duel", act, what=self.thing(both))]
 
     def strain(self, act: ir.Act, qty: ir.Qty) -> tuple[Node, bool]:
@@ -161,6 +165,9 @@ class SynsoulsActs(SynsoulsRestrictions):
 
     def notes(self, kind: str, act: ir.Act) -> list[Node]:
         qty = act.role("patient")
+        if isinstance(qty, ir.Qty) and qty.unit == "MAX NOTES" and qty.n is not None and not qty.traits and not qty.way:
+            self.plain(act, "patient")
+            return [self.make("max_notes", act, player=self.doer(act), n=self.amount(qty), down=act.op == "lose", per=self.per)]
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
@@ -215,6 +222,11 @@ class SynsoulsActs(SynsoulsRestrictions):
         patient = act.role("patient")
         if act.verb == "expend" or (isinstance(patient, ir.Np) and set(patient.nouns) == {"Verse"}):
             return self.expended(act)
+        for adv in act.advs:
+            if isinstance(adv, ir.Under) and adv.who == (act.role("agent") or ir.Player("you")):
+                self.use_all(adv)  # whoever loads a card controls it (SYN-7.25)
+        kept = tuple(adv for adv in act.advs if not (isinstance(adv, ir.Under) and adv.who == (act.role("agent") or ir.Player("you"))))
+        act = replace(act, advs=kept)
         self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
         exhausted = self.manners(act, "exhausted") == "exhausted"
         to = act.role("to")
@@ -276,16 +288,6 @@ class SynsoulsActs(SynsoulsRestrictions):
         what = act.role("patient")
         return act.op == "copy" or (act.op == "play" and isinstance(what, ir.Np) and what.nouns == ("copy",))
 
-    def free(self, act: ir.Act) -> bool:
-        """Without paying its cost; “by paying its cost” is as usual."""
-        found = [adv for adv in act.advs if isinstance(adv, ir.By)]
-        for adv in found:
-            amount = adv.act.role("amount") or adv.act.role("patient")
-            if adv.act.op != "pay" or not isinstance(amount, ir.Attr) or amount.name != "cost":
-                raise self.cannot(adv, f"{act.op} by {adv.act.op}")
-            self.use_all(adv)
-        return any(adv.neg for adv in found)
-
     def do_overwrite(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient", "with", advs=(ir.By,))
         by = self.thing(act.role("with"), "overwrite")
@@ -336,6 +338,8 @@ class SynsoulsActs(SynsoulsRestrictions):
         if asked is not None and told is None:
             told = self.select("choose", *self.nouns(asked), n=number(1), filters=self.filters(asked))
         return [self.make("change_target", act, player=self.doer(act), what=what, to=told, seen=self.new_target)]
+
+    do_redirect = do_retarget
 
     new_target: int | None = None  # the number by which the ability speaks of “the new target”
 

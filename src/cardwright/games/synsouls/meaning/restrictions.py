@@ -59,8 +59,42 @@ class SynsoulsRestrictions(SynsoulsStatements):
         roles = tuple(role for role in act.roles if role.name != "agent")
         return replace(act, mood="cannot", passive=True, roles=roles, advs=(ir.Manner("only"),) if only else tuple(unless))
 
+    def cheaper(self, act: ir.Act) -> bool:
+        """Whether a card says of its own play that it may cost less: “You may load this card for 2 Notes less if …”."""
+        free = any(isinstance(adv, ir.By) and adv.neg for adv in act.advs)
+        mine = act.op in self.plays and act.mood in ("may", "can") and not act.neg and self.is_this(act.role("patient"))
+        there = self.lies_elsewhere or {"source", "to"} & {role.name for role in act.roles}
+        return mine and not there and (free or isinstance(act.role("for"), ir.Qty)) and act.role("agent") in (None, ir.Player("you"))
+
+    def free(self, act: ir.Act) -> bool:
+        """Without paying its cost; “by paying its cost” is as usual."""
+        found = [adv for adv in act.advs if isinstance(adv, ir.By)]
+        for adv in found:
+            amount = adv.act.role("amount") or adv.act.role("patient")
+            if adv.act.op != "pay" or not isinstance(amount, ir.Attr) or amount.name != "cost":
+                raise self.cannot(adv, f"{act.op} by {adv.act.op}")
+            self.use_all(adv)
+        return any(adv.neg for adv in found)
+
+    def own_cost_less(self, act: ir.Act) -> Node:
+        """Told as what the card costs; whoever may pay less does."""
+        qty = act.role("for")
+        self.use(act.role("agent"))
+        self.use_all(act.role("patient"))
+        n: Node | None = None
+        if isinstance(qty, ir.Qty):
+            if qty.unit != "Note" or qty.more != "less" or qty.n is None or isinstance(qty.n, ir.Comp) or qty.way:
+                raise self.cannot(act, "play for so much")
+            self.use(qty)
+            n = self.amount(qty.n)
+        else:
+            self.free(act)
+        return self.make("cost_change", act, what=self.select("this", "card"), act=act.verb, n=n, down=True, per=self.per)
+
     def own_statement(self, act: ir.Act) -> Node | None:
         patient, to = act.role("patient"), act.role("to")
+        if self.static and self.cheaper(act):
+            return self.own_cost_less(act)
         if act.op not in self.plays or act.mood != "cannot" or act.neg or not isinstance(patient, ir.Np | ir.Ref):
             return super().own_statement(act)
         if not self.is_this(patient) and (to is None or act.verb == "expend"):
@@ -88,4 +122,5 @@ class SynsoulsRestrictions(SynsoulsStatements):
     def lasts(self, said: ir.Statement) -> bool:
         act = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
         played = isinstance(act, ir.Act) and act.op in self.plays and act.mood == "cannot" and self.is_this(act.role("patient"))
+        played = played or (isinstance(act, ir.Act) and self.cheaper(act))
         return played or super().lasts(said)
