@@ -128,7 +128,11 @@ class Abilities(Costs):
             return False
         if not (ability.header or ability.costs or ability.labels or self.heads(ability, ability.body[0], 0)):
             return False
-        lasting = said.op == "have" and not said.advs and not said.mood and not self.is_person(said.role("agent"))
+        counts = all(isinstance(adv, ir.ForEach) for adv in said.advs)  # “This card has [+1] for each Fame counter on it.”
+        on_it = said.op == "gain" and bool(said.advs) and self.is_this(said.role("agent")) and all(
+            isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np) and self.counter_name(adv.what) is not None for adv in said.advs
+        )
+        lasting = (said.op == "have" or on_it) and counts and not said.mood and not self.is_person(said.role("agent"))
         return lasting and not any(isinstance(node, ir.Ref) and node.to not in (None, THIS, GAP) for node in said.walk())
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:

@@ -172,6 +172,9 @@ class Things(Traits):
         if np.det == "this":
             return self.select("this", *self.nouns(np))
         if np.det in ("that", "those", "these") and np.bind is not None:
+            told = self.binding(np.bind)
+            if told is not None and "place" in self.lexicon.classes_of(np.nouns) and not {"place", "zone"}.intersection(told.classes):
+                raise self.cannot(np, "that place", "no such place was named before")
             return self.bound("them" if np.det != "that" else "that", self.nouns(np), np.bind, self.filters(np))
         if np.bind is not None and self.chosen(np):
             return self.bound("that", self.nouns(np), np.bind)

@@ -54,7 +54,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
             yield k, Gift("keyword", name, n), cost
         if c.kind(j) == "delta":
             yield j + 1, Gift("keyword", name, text=c.lows[j].upper()), 0
-    if j := c.w(i, "all keywords"):
+    if j := c.w(i, "all keywords", "all keyword abilities", "all of its keywords", "all its keywords"):
         yield j, Gift("all keywords"), 0
     if j := c.w(i, "double its", "double their", "twice its", "twice their"):
         for k, name in c.look(lexicon.attr, j):

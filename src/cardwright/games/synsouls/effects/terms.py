@@ -45,6 +45,28 @@ def holds_some(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("filter", "aims_at")
+def aims_at(scope: Scope, node: Node) -> Filter:
+    """A link whose targets have one of these among them."""
+    match = _one_of(scope, node.node("of"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link is not None and any(ref[0] >= 0 and match(s, fx, ref[0]) for group in link.targets for ref in group)
+
+    return Filter(now)
+
+
+def _one_of(scope: Scope, node: Node) -> Match:
+    """Whether something is one of those that a phrase means."""
+    if node["quant"] == "each":
+        return all_match(phrase_match(scope, node)[0])
+    if node["quant"] == "this":
+        return lambda s, fx, oid: oid == fx.me
+    selection = select(scope, node)
+    return lambda s, fx, oid: oid in selection.oids(s, fx)
+
+
 # -- costs --------------------------------------------------------------------------------------------------
 
 

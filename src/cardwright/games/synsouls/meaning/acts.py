@@ -11,12 +11,12 @@ from ....language import ir
 from ....meaning import number
 from ....text.kinds import Kind, kind
 from ....text.tree import Node
-from .restrictions import SynsoulsRestrictions
+from .loading import SynsoulsLoading
 
 _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
-class SynsoulsActs(SynsoulsRestrictions):
+class SynsoulsActs(SynsoulsLoading):
     """What its operations do."""
 
     def do_battle(self, act: ir.Act) -> list[Node]:
@@ -217,61 +217,15 @@ class SynsoulsActs(SynsoulsRestrictions):
         self.use(what)
         return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
-    def do_play(self, act: ir.Act) -> list[Node]:
-        """Load by effect (SYN-7.26), or expend (SYN-10.46)."""
-        patient = act.role("patient")
-        if act.verb == "expend" or (isinstance(patient, ir.Np) and set(patient.nouns) == {"Verse"}):
-            return self.expended(act)
-        for adv in act.advs:
-            if isinstance(adv, ir.Under) and adv.who == (act.role("agent") or ir.Player("you")):
-                self.use_all(adv)  # whoever loads a card controls it (SYN-7.25)
-        kept = tuple(adv for adv in act.advs if not (isinstance(adv, ir.Under) and adv.who == (act.role("agent") or ir.Player("you"))))
-        act = replace(act, advs=kept)
-        self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
-        exhausted = self.manners(act, "exhausted") == "exhausted"
-        to = act.role("to")
-        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
-        what = self.from_zone(act, self.thing(act.role("patient")))
-        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "this", "rest", "top", "bottom")
-        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
-            raise self.cannot(act, "load from nowhere", "say where it is loaded from")
-        return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
-
-    def expended(self, act: ir.Act) -> list[Node]:
-        """A Verse, or a copy of one; a card of a hand, a Void Zone or of those that were seen, never “a Verse” from nowhere."""
-        patient = act.role("patient")
-        self.plain(act, "patient", "source", advs=(ir.By, ir.Manner))
-        free = self.free(act) or self.manners(act, "freely") == "freely"
-        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("copy",) and len(patient.traits) == 1 else None
-        one = isinstance(patient, ir.Np) and patient.num == "sg" and not patient.adjs and patient.n in (None, ir.Num(1))
-        if isinstance(of, ir.Of) and one:
-            self.use(patient)
-            self.use(of)
-            new_targets = self.new_targets_follow()
-            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), new_targets=new_targets, expended=True)]
-        what = self.from_zone(act, self.among_seen(act, self.thing(patient)))
-        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "rest", "top", "bottom")
-        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
-            raise self.cannot(act, "expend from nowhere", "say where it is expended from")
-        return [self.make("expend_card", act, player=self.doer(act), what=what, free=free)]
-
     def do_copy(self, act: ir.Act) -> list[Node]:
         """A link of the chain, or a Verse that has resolved."""
         if not isinstance(act.role("patient"), ir.Np | ir.Ref):
             raise self.cannot(act, "copy something else")
         return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), new_targets=self.new_targets_follow())]
 
-    def new_targets_follow(self) -> bool:
-        """Whether the ability says that new targets may be chosen for the copy."""
-        return any(isinstance(made, ir.Act) and self.chooses_new_targets(made) for made in self.made.values())
-
-    def chooses_new_targets(self, act: ir.Act) -> bool:
-        what = act.role("patient")
-        new = isinstance(what, ir.Np) and what.nouns == ("target",) and ir.State("new") in what.adjs and len(what.adjs) == 1
-        return new and act.op == "choose" and act.mood in ("", "may") and not act.neg and not act.advs
-
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
         """“You may choose new targets for the copy” is asked as it is made, and no sentence to carry out."""
+        body = self.loaded_exhausted(body)
         return super().sentences(tuple(said for said in map(self.without_new_targets, body) if said is not None))
 
     def without_new_targets(self, said: ir.Statement) -> ir.Statement | None:
@@ -295,17 +249,6 @@ class SynsoulsActs(SynsoulsRestrictions):
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
         return self.simple("re_reveal", act) if act.verb == "re-reveal" else super().do_reveal(act)
-
-    def do_relocate(self, act: ir.Act) -> list[Node]:
-        """Move a card to another Measure (SYN-7.20), or Strain from one place to another."""
-        patient, to, source = act.role("patient"), act.role("to"), act.role("source")
-        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
-        if isinstance(patient, ir.Qty) and patient.unit == "Strain":
-            self.plain(act, "patient", "to", "source")
-            self.use(patient)
-            n = None if patient.way == "all" else self.amount(patient)
-            return [self.make("move_strain", act, player=self.doer(act), n=n, source=self.thing(source), to=place)]
-        return [self.make("move", act, player=self.doer(act), what=self.patient(act, "to"), to=place)]
 
     def do_swap(self, act: ir.Act) -> list[Node]:
         other = act.role("with")
@@ -390,13 +333,6 @@ class SynsoulsActs(SynsoulsRestrictions):
             owner = self.make("player", who="owner")
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="hand", player=owner))]
         return super().do_move(act)
-
-    def return_of(self, it: ir.Ref, places: list[str]) -> ir.Act:
-        """A card comes back to the Ensemble by being loaded (SYN-7.26)."""
-        if "hand" in places:
-            return super().return_of(it, places)
-        free = ir.By(ir.Act("pay", "pay", (ir.Role("amount", ir.Attr("cost")),)), neg=True)
-        return ir.Act("play", "load", (ir.Role("agent", ir.Player("owner", it)), ir.Role("patient", it)), (free,))
 
     def do_win(self, act: ir.Act) -> list[Node]:
         what = act.role("patient")

@@ -105,6 +105,10 @@ class SynsoulsEvents(SynsoulsThings):
         return super().met(value)
 
     def event(self, act: ir.Act | ir.Fact) -> Node:
+        if isinstance(act, ir.Is) and act.pred == (ir.State("Traced"),) and not act.neg and not act.advs and isinstance(act.who, ir.Np):
+            self.use(act)
+            self.use(act.pred[0])
+            return self.make("event", name="loaded", who=self.met(act.who), span="traced")
         if (
             isinstance(act, ir.Is)
             and isinstance(act.who, ir.Attr)

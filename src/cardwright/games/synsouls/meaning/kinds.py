@@ -122,6 +122,7 @@ SYNSOULS_KINDS = (
     kind("genre_noun", "filter", "Of the Genre that stands for the noun: a Cadet, Cadets.", name="str", plural="bool"),
     kind("done_now", "counted", "Of the things this text last named, those it did that to.", nouns="str…", event="str (an event name)",
          span="turn | round"),
+    kind("aims_at", "filter", "A link of the chain that targets one of these.", of="select"),
     kind("holds_some", "filter", "A Measure in which there are so many of these.", op="op", n="amount", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
     kind("strain_goes", "instruction", "The Strain that would be dealt is dealt there instead.", to="select"),

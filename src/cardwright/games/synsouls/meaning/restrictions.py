@@ -10,12 +10,37 @@ from ....language import ir
 from ....text.tree import Node
 from .statements import SynsoulsStatements
 
+BEATS = frozenset(("RESET Beat", "DRAW Beat", "CLOSING Beat"))
+
 
 class SynsoulsRestrictions(SynsoulsStatements):
     """“Load this card only if …” and “This card can't be loaded unless …” are one thing to say."""
 
     def ability(self, ability: ir.Ability) -> list[Node]:
+        ability = self.in_its_beat(ability)
         return super().ability(replace(ability, body=tuple(self.as_refusal(self.of_this_card(said)) for said in ability.body)))
+
+    def in_its_beat(self, ability: ir.Ability) -> ir.Ability:
+        """“During your CLOSING Beat, you may draw a card.”: as the Beat begins, since nothing can be chosen in the midst of it."""
+        first = ability.body[0] if ability.body else None
+        steps, advs = (first.steps, first.advs) if isinstance(first, ir.Seq) else ((), ())
+        heads = ability.header or advs
+        dur = heads[0] if len(heads) == 1 else None
+        act = steps[0] if steps else first
+        beat = dur.span if isinstance(dur, ir.Dur) and dur.way == "during" else None
+        if beat is None or beat.name not in BEATS or beat.which not in ("", "each", "the") or ability.costs or ability.labels:
+            return ability
+        done = isinstance(act, ir.Act) and act.op not in ("have", "gain", "cost", "lose", "take") and not act.neg and not act.passive
+        if self.spells() or not done or not isinstance(act, ir.Act) or not isinstance(dur, ir.Dur) or self.gives_leave(act):
+            return ability
+        if act.role("agent") is not None and not (act.mood == "may" and self.is_person(act.role("agent"))):
+            return ability
+        self.use_all(dur)
+        at = ir.Time("start", beat, at=dur.at)
+        if ability.header:
+            return replace(ability, header=(at,), form="triggered")
+        assert isinstance(first, ir.Seq)
+        return replace(ability, header=(at,), form="triggered", body=(replace(first, advs=()), *ability.body[1:]))
 
     def of_this_card(self, said: ir.Statement) -> ir.Statement:
         """“[SOLO] >> [SUSTAIN]”: this card has it. “Strain isn't removed from this card during the CLOSING Beat”: at it."""
@@ -91,8 +116,20 @@ class SynsoulsRestrictions(SynsoulsStatements):
             self.free(act)
         return self.make("cost_change", act, what=self.select("this", "card"), act=act.verb, n=n, down=True, per=self.per)
 
+    def closed_to_others(self, act: ir.Act, these: ir.Np, to: ir.Value) -> Node:
+        """“Only Records with a cost of 3 or more can be loaded into this Measure.”: no other card can."""
+        self.use(these)
+        self.use_all(next(adj for adj in these.adjs if adj == ir.State("only")))
+        plain = replace(these, adjs=tuple(adj for adj in these.adjs if adj != ir.State("only")))
+        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
+        others = self.select("each", "card", filters=(self.make("unlike", filters=self.is_a(ir.IsA(plain))),))
+        return self.make("closed", act, what=others, into=place)
+
     def own_statement(self, act: ir.Act) -> Node | None:
         patient, to = act.role("patient"), act.role("to")
+        only = isinstance(patient, ir.Np) and ir.State("only") in patient.adjs and act.mood in ("can", "may") and act.passive
+        if self.static and only and isinstance(patient, ir.Np) and act.op in self.plays and to is not None and len(act.roles) == 2:
+            return self.closed_to_others(act, patient, to)
         if self.static and self.cheaper(act):
             return self.own_cost_less(act)
         if act.op not in self.plays or act.mood != "cannot" or act.neg or not isinstance(patient, ir.Np | ir.Ref):
