@@ -65,6 +65,10 @@ class Traits(Base):
                 return self.having(trait)
             case ir.State() if trait.neg and trait.name in self.lexicon.nouns and {"unlike", "of_type"} <= self.kinds.keys():
                 return (self.make("unlike", filters=self.is_a(ir.IsA(ir.Np("a", (trait.name,), "sg")))),)
+            case ir.State() if trait.name == "all" and trait.items and not trait.neg:  # “active and not exhausted”
+                return tuple(node for item in trait.items for node in self.trait(item))
+            case ir.State() if trait.neg and not trait.items and trait.name in self.states and "unlike" in self.kinds:
+                return (self.make("unlike", filters=(self.state(trait.name, trait),)),)
             case ir.State() if not trait.items and not trait.neg:
                 return (self.state(trait.name, trait),)
             case ir.Doing():
@@ -170,7 +174,7 @@ class Traits(Base):
         self.use(attr)
         if attr.fn == "printed":
             return self.attribute_name(f"printed {attr.name}", said)
-        if attr.fn:
+        if attr.fn and attr.fn != "current":  # a number that is not the printed one is as it is now
             raise self.cannot(said, f"{attr.fn} {attr.name}")
         return self.attribute_name(attr.name, said)
 
@@ -202,6 +206,11 @@ class Traits(Base):
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
+        if isinstance(act, ir.Is) and trait.role == "agent" and not act.tense and not act.advs and isinstance(act.who, ir.Ref):
+            if not any(isinstance(item, ir.Comp) for item in act.pred) and (not act.neg or "unlike" in self.kinds):
+                self.use(act.who)  # “that isn't full”
+                so = tuple(node for item in act.pred if not isinstance(item, ir.Comp) for node in self.trait(item))
+                return (self.make("unlike", filters=so),) if act.neg else so
         if isinstance(act, ir.Act) and (done := self.done_this_way(act, trait)) is not None:
             return (self.make("among", to=done),)
         if isinstance(act, ir.Act):

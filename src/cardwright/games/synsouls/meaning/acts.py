@@ -119,6 +119,14 @@ class SynsoulsActs(SynsoulsLoading):
         late = self.per is None and not isinstance(qty.n, ir.Num | ir.X) and qty.n.at.start > (act.role("to") or qty).at.end
         return self.amount(qty), late
 
+    def do_take(self, act: ir.Act) -> list[Node]:
+        """“This Measure takes 1 Strain”: it is dealt to it."""
+        agent, qty = act.role("agent"), act.role("patient")
+        if agent is None or self.is_person(agent) or not isinstance(qty, ir.Qty) or len(act.roles) != 2:
+            raise self.cannot(act, "do take")
+        roles = (ir.Role("patient", qty), ir.Role("to", agent, "to"))
+        return self.do_damage(replace(act, op="damage", verb="deal", passive=True, roles=roles))
+
     def do_divide(self, act: ir.Act) -> list[Node]:
         qty, among = act.role("patient"), act.role("among")
         if not isinstance(qty, ir.Qty) or qty.unit != "Strain" or qty.n is None or isinstance(qty.n, ir.Comp):

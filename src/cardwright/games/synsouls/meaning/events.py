@@ -130,6 +130,10 @@ class SynsoulsEvents(SynsoulsThings):
 
     def harmless(self, act: ir.Act, adv: ir.Adverbial) -> bool:
         """A Record Silences another only in an attack (SYN-16.10)."""
+        by_it = isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("attack", "block") and len(adv.act.roles) == 0
+        if by_it and act.op == "destroy" and not act.passive:
+            self.use_all(adv)
+            return True
         return isinstance(adv, ir.Manner) and adv.name == "in an attack" and act.op == "destroy" and not act.passive
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:

@@ -126,12 +126,14 @@ class SynsoulsLoading(SynsoulsRestrictions):
     def do_relocate(self, act: ir.Act) -> list[Node]:
         """Move a card to another Measure (SYN-7.20), or Strain from one place to another."""
         patient, to, source = act.role("patient"), act.role("to"), act.role("source")
-        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
         if isinstance(patient, ir.Qty) and patient.unit == "Strain":
             self.plain(act, "patient", "to", "source")
             self.use(patient)
             n = None if patient.way == "all" else self.amount(patient)
-            return [self.make("move_strain", act, player=self.doer(act), n=n, source=self.thing(source), to=place)]
+            here = self.thing(source)  # named first, so that the other place is another one
+            there = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
+            return [self.make("move_strain", act, player=self.doer(act), n=n, source=here, to=there)]
+        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
         return [self.make("move", act, player=self.doer(act), what=self.patient(act, "to"), to=place)]
 
     def new_targets_follow(self) -> bool:

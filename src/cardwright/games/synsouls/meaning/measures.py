@@ -22,6 +22,8 @@ class SynsoulsMeasures(Meaning):
         told = self.binding(np.bind) if np.det == "that" and np.bind is not None and not np.traits and not np.adjs else None
         if told is not None and "Measure" in np.nouns and "card" in told.classes and np.bind is not None:
             return self.make("measure_of", of=self.bound("that", (), np.bind))  # “… in that Measure”, and only a card was named
+        if np.nouns == ("Measure",) and self.across(np):
+            return self.make("opposing_measure")
         if np.nouns in (("Measure",), ("Occupied Measure",)):
             of = next((trait.what for trait in np.traits if isinstance(trait, ir.Of)), np.owner)
             if of is not None and not self.is_person(of):
@@ -34,6 +36,21 @@ class SynsoulsMeasures(Meaning):
             if np.det == "the" and not np.target and np.owner is None:
                 return self.occupied(np)
         return None
+
+    def across(self, np: ir.Np) -> bool:
+        """“the opponent's Measure across from this one”, “the Measure opposite this card's Measure”."""
+        near = np.traits[0] if len(np.traits) == 1 and not np.adjs and np.det in ("the", "own") and not np.target else None
+        what = near.what if isinstance(near, ir.Near) and near.way == "opposite" else None
+        mine = isinstance(what, ir.Ref) and what.to == THIS
+        if isinstance(what, ir.Np):
+            mine = what.det == "this" or (
+                what.nouns in (("Measure",), ("Occupied Measure",)) and isinstance(what.owner, ir.Np) and what.owner.det == "this"
+            )
+        theirs = np.owner is None or (isinstance(np.owner, ir.Player) and np.owner.who == "opponent")
+        if mine and theirs:
+            self.use_all(near)
+            self.use(np.owner)
+        return mine and theirs
 
     def occupied(self, np: ir.Np) -> Node | None:
         """“the Measure this card occupies”, “the Measure it's in”, “the same Measure”."""

@@ -20,6 +20,14 @@ class SynsoulsRestrictions(SynsoulsStatements):
         ability = self.in_its_beat(ability)
         return super().ability(replace(ability, body=tuple(self.as_refusal(self.of_this_card(said)) for said in ability.body)))
 
+    def cost(self, act: ir.Act) -> list[Node]:
+        """What a cost is paid with is chosen as it is paid, and is no target (SYN-7.11)."""
+        roles = tuple(
+            replace(role, value=replace(role.value, target=False, det=role.value.det or "a"))
+            if isinstance(role.value, ir.Np) and role.value.target and role.value.num == "sg" else role for role in act.roles
+        )
+        return super().cost(replace(act, roles=roles))
+
     def in_its_beat(self, ability: ir.Ability) -> ir.Ability:
         """“During your CLOSING Beat, you may draw a card.”: as the Beat begins, since nothing can be chosen in the midst of it."""
         first = ability.body[0] if ability.body else None

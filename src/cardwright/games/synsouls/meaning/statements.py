@@ -27,7 +27,8 @@ class SynsoulsStatements(SynsoulsEvents):
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood:
+        once = isinstance(patient, ir.Qty) and patient.n is not None and not patient.more and patient.way == "" and not self.static
+        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood and not once:
             return self.takes(act, agent, patient)
         if act.op == "damage" and self.of_the_event(patient) and not self.static and act.role("to") is not None:
             return self.goes(act, act.role("to"))

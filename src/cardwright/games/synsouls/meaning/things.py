@@ -307,6 +307,12 @@ class SynsoulsThings(SynsoulsMeasures):
                 return self.make("fits", who=who, filters=(self.compared(ir.Attr("Strain"), patient.n, act),))
         return None
 
+    def is_so(self, fact: ir.Is) -> Node:
+        """“If this card was Traced”: a card that was is so until it leaves (SYN-11.84)."""
+        if fact.tense == "past" and fact.pred == (ir.State("Traced"),) and not fact.advs:
+            fact = replace(fact, tense="")
+        return super().is_so(fact)
+
     def any_strain(self, qty: ir.Qty) -> bool:
         """“has Strain”, “has no Strain on it”."""
         return qty.unit == "Strain" and qty.n is None and qty.way in ("", "none", "any") and not qty.more
