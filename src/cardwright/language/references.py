@@ -179,7 +179,8 @@ class _Walk:
                 return self.act(node)
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
-                who = self.visit(node.who, "named" if named else "subject")
+                there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
+                who = self.visit(node.who, "place" if there else "named" if named else "subject")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)

@@ -301,9 +301,10 @@ class Sentences(Choices):
                 self.use(adv.fact)
                 self.use(adv.fact.who)
             case ir.If() if not adv.only or not self.static:  # “Only if you lost …, gain …” asks no more than “if”
-                self.once(slots, "condition", adv)
-                slots["condition"] = self.fact(adv.fact)
-                slots["trailing"] = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
+                before, asked = slots.get("condition"), self.fact(adv.fact)
+                slots["condition"] = self.make("all_of", items=(before, asked)) if before is not None else asked
+                behind = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
+                slots["trailing"] = bool(slots.get("trailing")) or behind
             case ir.Unless():
                 self.once(slots, "unless", adv)
                 slots["unless"] = self.pays(adv.fact) or self.fact(adv.fact)

@@ -40,6 +40,13 @@ class Statements(Bans):
 
     def nobody(self, act: ir.Act) -> ir.Act:
         """“Neither player may …” forbids it to each."""
+        if act.mood in ("may", "can") and not act.neg:
+            for said in act.roles:
+                no = said.value if said.name == ("patient" if act.passive else "agent") else None
+                if isinstance(no, ir.Np) and no.det == "no" and no.nouns and no.n is None:  # “No monster can attack”
+                    every = replace(no, det="all", num="pl")
+                    roles = tuple(replace(item, value=every) if item is said else item for item in act.roles)
+                    return replace(act, mood="cannot", roles=roles)
         role = next((role for role in act.roles if role.name == "agent"), None)
         nobody = role is not None and isinstance(role.value, ir.Player) and role.value.who in ("no", "no other")
         if role is None or not isinstance(role.value, ir.Player) or not nobody or act.mood not in ("may", "can", "cannot"):
@@ -199,6 +206,8 @@ class Statements(Bans):
         self.use(gift)
         if gift.what == "bonus":
             found = _BONUS.fullmatch(gift.text.strip())
+            if gift.qty is not None:
+                return self.bonus_of(gift, gift.qty, kind)
             attr = self.attribute_name(gift.attr, gift) if gift.attr else self.bonus
             if found is None or not attr:
                 raise self.cannot(gift, "bonus")
@@ -222,6 +231,10 @@ class Statements(Bans):
         if gift.abilities:
             return self.quoted(gift)
         raise self.cannot(gift, f"gift {gift.what}")
+
+    def bonus_of(self, gift: ir.Gift, qty: ir.Qty, kind: str) -> Node:
+        """“+10 ST of all symbols”: a bonus that says more of what it raises."""
+        raise self.cannot(gift, "bonus of a sort")
 
     def quoted(self, gift: ir.Gift) -> Node:
         """An ability in quotation marks, with bindings of its own."""
@@ -287,7 +300,7 @@ class Statements(Bans):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
-        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either")
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "first")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         """Whether a span is said of what is so all the time: “each turn”, “on either turn”."""

@@ -206,11 +206,13 @@ class Traits(Base):
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
-        if isinstance(act, ir.Is) and trait.role == "agent" and not act.tense and not act.advs and isinstance(act.who, ir.Ref):
-            if not any(isinstance(item, ir.Comp) for item in act.pred) and (not act.neg or "unlike" in self.kinds):
-                self.use(act.who)  # “that isn't full”
-                so = tuple(node for item in act.pred if not isinstance(item, ir.Comp) for node in self.trait(item))
-                return (self.make("unlike", filters=so),) if act.neg else so
+        plainly_is = isinstance(act, ir.Is) and trait.role == "agent" and not act.tense and not act.advs and isinstance(act.who, ir.Ref)
+        if plainly_is and isinstance(act, ir.Is) and (not act.neg or "unlike" in self.kinds):
+            so = [self.trait(item) for item in act.pred if not isinstance(item, ir.Comp)]  # “that isn't full”
+            if len(so) == len(act.pred):
+                self.use(act.who)
+                filters = tuple(node for found in so for node in found)
+                return (self.make("unlike", filters=filters),) if act.neg else filters
         if isinstance(act, ir.Act) and (done := self.done_this_way(act, trait)) is not None:
             return (self.make("among", to=done),)
         if isinstance(act, ir.Act):

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from .. import shelf
-from . import keeping
+from . import clocks, keeping
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
@@ -22,7 +22,7 @@ from .limits import Buckets, Counts
 from .mending import mend
 from .meters import Meters
 from .moderating import Wardens
-from .refusing import DatabaseAway
+from .refusing import DatabaseAway, Gone
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Rate, Settings
@@ -30,6 +30,7 @@ from .sideport import open_side
 from .store import Store
 from .sweeping import Sweeper
 from .tables import MATCHES
+from .teaching import Teacher
 from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
@@ -51,7 +52,7 @@ class Hall:
         self.abroad = Abroad(self.store)
         self.wardens = Wardens(self.store)
         self.rooms: dict[str, Room] = {}
-        self.walks, self.files = Walks(), Files()
+        self.walks, self.files, self.teacher = Walks(), Files(), Teacher()
         self.turnstile = Turnstile(meters.answer_time.observe)
         self.secret = ""
         limits = settings.limits
@@ -73,6 +74,8 @@ class Hall:
         await self.store.open()
         await self.wardens.look()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
+        await clocks.agree(self.store.secret)
+        self.abroad.begin()
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
         sweeper = Sweeper(lambda: self.turnstile.last_person)
         always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())
@@ -109,7 +112,7 @@ class Hall:
             found.used = time.monotonic()
             if not found.sockets:  # then nobody watches what other workers change
                 await self.level({match: found})
-            return found
+            return self.rooms.get(match)
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
             async with lock:
@@ -209,12 +212,15 @@ class Hall:
                 del self.rooms[room.id]
 
     async def level(self, rooms: dict[str, Room]) -> None:
-        """Bring rooms up to what the database has."""
+        """Bring rooms up to what the database has; those of matches that are gone are closed."""
         heads = await self.store.heads(rooms) if rooms else {}
-        for match, (version, number) in heads.items():
-            room = rooms[match]
-            if version > room.kept.version or (room.course is not None and number > room.course.number):
-                await room.catch_up(version, number)
+        for match, room in rooms.items():
+            version, number = heads.get(match, (0, 0))
+            if not version:
+                self.forget(room)
+            elif version > room.kept.version or (room.course is not None and number > room.course.number):
+                with contextlib.suppress(Gone):  # just now
+                    await room.catch_up(version, number)
 
     async def _prune(self) -> None:
         """Forget what need not be kept any longer, now and every few hours."""

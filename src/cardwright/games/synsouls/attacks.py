@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.abilities import in_force
 from ...kernel.actions import Action
 from ...kernel.bans import kept
 from ...kernel.chain import add_link
@@ -268,6 +269,8 @@ def may_leave_unblocked(s: State, seat: int) -> bool:
     attack = s.own.attack
     if attack is None or s.own.performer == seat or attack.block_link >= 0:
         return True
+    if not s.carriers and "must" not in in_force(s).changed:
+        return True  # no text asks for a block
     blocks = BLOCK.moves(s, seat)
     if s.alive(attack.attacker) and value(s, attack.attacker[0], "must") & DEED["be_blocked"]:
         return not blocks

@@ -210,6 +210,11 @@ def measure(c: Chart, i: int) -> Found[Attr]:
             if o := c.w(end, "of"):
                 for p, thing, cost in nouns.np(c, o):
                     yield p, Attr(name, thing, "all"), cost
+    if j := c.w(i, "all of", "each of", "all"):  # “all of its ST”
+        for k, owner, cost in nouns.possessor(c, j):
+            for end, name in c.look(lexicon.attr, k):
+                if name in lexicon.units:
+                    yield end, Attr(name, owner, "all"), cost + 2
 
 
 def joint(c: Chart, k: int, table: Table[str]) -> list[tuple[int, str]]:

@@ -186,7 +186,7 @@ def limit(c: Chart, i: int) -> Found[Limit]:
     for j, n, cost in counted:
         if k := c.w(j, *IN_EACH):
             for end, name in c.look(c.lexicon.span, k):
-                yield end, Limit(n, Span(name)), cost
+                yield end, Limit(n, Span(name)), cost + ("your" in c.lows[j:k])
         for k in filter(None, (j, c.w(j, "during", "in", "on"))):
             for end, s, more in span(c, k):
                 if (s.which or s.of is not None) and not (k == j and s.which == "each" and s.of is None) and s.which != "a":
