@@ -307,10 +307,8 @@ class _Walk:
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
         context = "subject" if named else context
-        if word == "gap":
+        if word == "gap" or ref.to == GAP:
             return replace(ref, to=GAP)
-        if ref.to == GAP:
-            return ref
         if word == "this one":
             return replace(ref, to=THIS)
         if word in ("it", "its", "itself", "the one", "the same"):
