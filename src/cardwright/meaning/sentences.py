@@ -56,7 +56,7 @@ class Sentences(Choices):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
-        if isinstance(said, ir.Act) and (waits := self.not_before(said)) is not None:
+        if not self.knows_later_turns and isinstance(said, ir.Act) and (waits := self.not_before(said)) is not None:
             return waits
         goal = next((adv for adv in said.advs if isinstance(adv, ir.Purpose)), None) if isinstance(said, ir.Act) else None
         if goal is not None and isinstance(said, ir.Act):
@@ -72,6 +72,8 @@ class Sentences(Choices):
             here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
+
+    knows_later_turns = False  # the game has a duration “during the next turn” of its own
 
     def not_before(self, act: ir.Act) -> list[Draft] | None:
         """“It can't attack during its controller's next turn”: from the start of that turn until it ends."""

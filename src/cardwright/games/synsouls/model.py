@@ -93,6 +93,7 @@ class Attack(Leaf, frozen=True):
     canceled: bool = False
     excess: int = 0
     excess_measure: int = -1
+    upright: bool = False  # a text lets it attack Records that are not exhausted
     met: Ref = NOBODY  # the Record it exchanged Strain with
     declared: Ref = NOBODY  # the blocker, though its block may have been canceled
 
