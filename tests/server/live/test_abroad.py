@@ -110,7 +110,7 @@ def test_a_file_of_the_first_tables_is_brought_up_to_date(file: str, tmp_path: P
             before = table.asked()["view"]
     engine = create_engine(file)
     with engine.begin() as connection:  # as the first release left it
-        for added in ("here", "said", "bans", "reports"):
+        for added in ("here", "said", "bans", "reports", "learned"):
             connection.exec_driver_sql(f"DROP TABLE {added}")
         for column in ("matches DROP COLUMN ended", "matches DROP COLUMN checked", "matches DROP COLUMN share", "guests DROP COLUMN seen"):
             connection.exec_driver_sql(f"ALTER TABLE {column}")
