@@ -21,7 +21,10 @@ class SolreiPoints(SolreiStatements):
 
     def figure(self, act: ir.Act) -> Node | None:
         """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
-        value = act.role("amount")
+        value, more = act.role("amount"), act.role("patient")
+        if value is None and isinstance(more, ir.Qty) and not more.unit and more.more == "more" and isinstance(more.n, ir.Num):
+            self.use_all(more)  # “BLOCK 1 more”
+            return self.amount(more.n)
         if value is None and act.role("patient") is None and act.verb in _COUNTED:
             return number(1)
         if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
