@@ -117,7 +117,7 @@ class SolreiActs(SolreiPlaced):
             return self.counted_deed("cultivate", act, self.drawn(patient))
         to = act.role("to")
         mine = isinstance(to, ir.Np) and to.nouns == ("Muse",) and not to.traits and (to.owner is None or self.is_person(to.owner))
-        if act.verb == "attach" and patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
+        if patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
             self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
             self.manners(act, "face down")
             self.use_all(to)
