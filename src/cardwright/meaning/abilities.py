@@ -65,7 +65,7 @@ class Abilities(Costs):
                 continue
             said = self.led_by_its_end(ability, said) if place == 0 else said
             heads = self.heads(ability, said, place)
-            if self.holds(parts[-1] if parts else ability, said, place):
+            if self.holds(parts[-1] if parts and (parts[-1].header or parts[-1].costs) else ability, said, place):
                 parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
             elif isinstance(said, ir.Seq) and heads:
                 rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
