@@ -7,7 +7,6 @@ speaks of this card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,15 +34,11 @@ from .bindings import (
     of_itself,
     of_others,
     one,
-    placed,
     put_on,
-    single,
 )  # fmt: skip
 from .faults import Fault, at_place
 from .lexicon import Lexicon
-
-THIS = 0  # the binding of the card itself
-Test = Callable[[ir.Binding], bool]
+from .pronouns import THIS, Spoken, Test
 
 
 def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
@@ -53,41 +48,7 @@ def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list
     return replace(text, abilities=tuple(parts)), faults
 
 
-class _Walk:
-    def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
-        self.lexicon, self.source, self.faults = lexicon, source, faults
-        self.bindings: list[ir.Binding] = [ir.Binding("sg", ("card",), ("card",), "this")]
-        self.recent: list[int] = []  # what was spoken of, the newest last
-        self.deeds: list[int] = []  # what was done before, sentence by sentence
-        self.subject: int | None = None  # of the clause before
-        self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
-        self.telling: list[int] = []  # the deeds whose adverbials are being read: “this way” is none of them
-        self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
-        self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
-        self.moved: list[int] = []  # what is moved, while it is said from where or to where: that place is told by something else
-        self.happening = self.doubtful = False  # doubtful: a condition has asked for something, which “it” might be thought to mean
-        self.spent: list[int] = []  # what was given up by an offer
-
-    def bind(self, number: str, classes: tuple[str, ...], nouns: tuple[str, ...], how: str, op: str = "") -> int:
-        self.bindings.append(ir.Binding(number, classes, nouns, how, op))
-        self.recent.append(len(self.bindings) - 1)
-        return len(self.bindings) - 1
-
-    def newest(self, *tests: Test) -> int | None:
-        """The newest binding that passes the first of some tests that any passes."""
-        for test in tests:
-            for number in reversed(self.recent):
-                if test(self.bindings[number]):
-                    return number
-        return None
-
-    def spoken(self, number: int | None, word: str, at: ir.At) -> int | None:
-        if number is None:
-            self.faults.append(at_place("reference", f"“{word}” speaks of nothing before it", at, self.source))
-        elif number >= 0:
-            self.recent.append(number)
-        return number
-
+class _Walk(Spoken):
     # ---- abilities and statements
 
     def ability(self, ability: ir.Ability) -> ir.Ability:
@@ -180,7 +141,7 @@ class _Walk:
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
                 there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
-                who = self.visit(node.who, "place" if there else "named" if named else "subject")
+                who = self.visit(node.who, "place" if there else "named" if named else "asked")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
@@ -250,12 +211,19 @@ class _Walk:
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or ("card" if act.op in MOVES_CARDS else "object")
             before, self.moved = len(self.recent), moved if where else []
-            bound[role.name] = replace(role, value=self.visit(role.value, context))
+            owner = role.value.of if first and isinstance(role.value, ir.Attr) else None
+            if isinstance(owner, ir.Ref) and owner.word == "its":  # “its Power increases” is said of what “it gains” is said of
+                role = replace(role, value=replace(role.value, of=self.pronoun(owner, "subject")))
+                bound[role.name] = role
+            else:
+                bound[role.name] = replace(role, value=self.visit(role.value, context))
             measured += self.measures(before) if isinstance(role.value, ir.Qty) else []
             moved = [*moved, *(self.recent[before:] if role.name != "agent" else ())]
             if first and self.recent:
                 subject = self.recent[-1]
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
+        if act.passive and act.mood == "would" and "agent" in bound:  # “would be destroyed by a trap, return it”: not the trap
+            self.spent += [number for number in (getattr(bound["agent"].value, "bind", None),) if number]
         if isinstance(word := act.role("patient"), ir.Word) and act.op == "choose":
             self.bind("sg", ("word",), (word.name,), "word")
         if act.op in SEEN and not of_others(act.role("patient")):
@@ -305,7 +273,7 @@ class _Walk:
     def pronoun(self, ref: ir.Ref, context: str) -> ir.Ref:
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
-        context = "subject" if named else context
+        context = "asked" if named else context
         if word == "gap":
             return replace(ref, to=GAP)
         if ref.to == GAP:
@@ -329,53 +297,6 @@ class _Walk:
         else:
             found = self.newest(is_thing)
         return replace(ref, to=self.spoken(found, word, ref.at))
-
-    def it(self, context: str, word: str) -> int | None:
-        if context == "subject" and self.subject is not None:
-            before = self.bindings[self.subject]
-            if one(before) and is_thing(before) and before.how != "roll":
-                return self.subject
-        if context in ("amount", "zone"):
-            found = self.newest(lambda b: context in b.classes, single)
-        elif context == "roll":
-            found = self.newest(lambda b: b.how == "roll", single)
-        elif context == "place":
-            moved = [self.bindings[number] for number in self.moved]
-            found = self.newest(lambda b: placed(b) and not any(b is item for item in moved), placed)
-        elif context == "link":
-            given = [self.bindings[number] for number in self.spent]
-            found = self.newest(
-                lambda b: single(b) and "link" in b.classes, lambda b: single(b) and not any(b is item for item in given), single
-            )
-        else:
-            cards, context = context == "card", "object" if context == "card" else context
-            taken = self.spent if word in ("it", "itself") else []
-            others = [self.bindings[number] for number in (*taken, *self.moved, *(self.acting if context == "object" else ()))]
-
-            def plain(b: ir.Binding) -> bool:
-                return single(b) and "marker" not in b.classes
-
-            def meant(b: ir.Binding) -> bool:
-                odd = (b.how == "roll" and context != "subject") or (context == "subject" and "place" in b.classes)
-                return plain(b) and not odd and b.how != "this" and not any(b is item for item in others)
-
-            def free(b: ir.Binding) -> bool:
-                return plain(b) and not (context == "object" and any(b is item for item in others))
-
-            found = self.newest(  # a card is destroyed, moved or played, and no effect or place
-                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant,
-                lambda b: bool(self.moved) and plain(b) and not any(b is item for item in others), free, plain, single
-            )
-        if found is None and word in ("it", "its", "itself"):
-            found = self.newest(lambda b: b.how in ("roll", "word")) or (
-                THIS if not self.doubtful and not any(is_thing(self.bindings[k]) for k in self.recent) else None
-            )
-        return found
-
-    def they(self, context: str) -> int | None:
-        if context == "player":
-            return self.newest(is_player, lambda b: many(b) and is_thing(b), is_thing)
-        return self.newest(lambda b: (many(b) and is_thing(b)) or is_player(b), lambda b: b.how == "looked", is_thing)
 
     def amount(self, amount: ir.Amount) -> ir.Amount:
         word = amount.word
