@@ -206,6 +206,23 @@ def counters_on(scope: Scope, node: Node) -> Amount:
     return amount
 
 
+@AMOUNTS.on("amount", "total")
+def total(scope: Scope, node: Node) -> Amount:
+    """That number of each of them, added."""
+    matches, found = phrase_match(scope, node.node("of"))
+    match, pool, read = all_match(matches), found.pool, scope.lexicon.attribute(node["name"])[0]
+    return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
+
+
+@AMOUNTS.on("amount", "extreme")
+def extreme(scope: Scope, node: Node) -> Amount:
+    """That number of the best or the worst of them; 0 if there is none."""
+    matches, found = phrase_match(scope, node.node("of"))
+    match, pool, read = all_match(matches), found.pool, scope.lexicon.attribute(node["name"])[0]
+    best = max if node["best"] == "highest" else min
+    return lambda s, fx: best((read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid)), default=0)
+
+
 @AMOUNTS.on("counted", "select")
 def members(scope: Scope, node: Node) -> Amount:
     """How many Things fit a noun phrase."""

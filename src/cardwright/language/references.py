@@ -238,7 +238,8 @@ class _Walk(Spoken):
         if isinstance(act.role("amount"), ir.Num) and act.op in ("draw", "discard", "mill", "move"):
             done = self.bind("any" if act.role("amount") == ir.Num(1) else "pl", ("card",), ("card",), "deed", act.op)
             self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
-        self.subject = subject if subject is not None else (None if self.happening else aimed_at(act, bound)) or self.subject
+        aims = (None if self.happening else aimed_at(act, bound), subject)
+        self.subject = next((one for one in (aims if put_on(act, self.classes) else aims[::-1]) if one is not None), self.subject)
         self.acting, self.moved = acting, []
         advs = []
         self.telling.append(deed)
@@ -274,10 +275,8 @@ class _Walk(Spoken):
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
         context = "asked" if named else context
-        if word == "gap":
+        if word == "gap" or ref.to == GAP:
             return replace(ref, to=GAP)
-        if ref.to == GAP:
-            return ref
         if word == "this one":
             return replace(ref, to=THIS)
         if word in ("it", "its", "itself", "the one", "the same"):
@@ -360,13 +359,14 @@ class _Walk(Spoken):
         if np.nouns[0] in ("amount", "number"):
             return self.spoken(self.newest(lambda b: "amount" in b.classes, lambda b: b.how == "word"), f"{np.det} {np.nouns[0]}", np.at)
         fits = many if np.det in ("those", "these") else one
-        wanted, kind = set(np.nouns), self.of_class(np)
+        wanted, kind, kinds = set(np.nouns), self.of_class(np), self.classes(np) if fits is one else ()
         found = self.newest(
             lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and (b.how != "this" or "card" in np.nouns),  # “that Record” is never the card itself
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),
             lambda b: "card" in b.classes and b.how != "this" and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
+            lambda b: "place" in kinds and "card" in b.classes and one(b) and b.how != "this",  # where that card is
         )
         if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)

@@ -136,7 +136,9 @@ class Things(Traits):
         to: int | None = None,
     ) -> Node:
         args = {"quant": quant, "n": n, "nouns": nouns, "filters": filters, "other": other, "target": target, "chooser": chooser}
-        marks = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
+        marks: dict[str, int | str] = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
+        if quant in ("highest", "lowest") and self.best_by:
+            marks["by"], self.best_by = self.best_by, ""
         kept = {"kept": True} if quant == "each" and bind in self.again and not self.static else {}
         return Node("select", {**args, **marks, **kept})
 
@@ -172,6 +174,9 @@ class Things(Traits):
         if np.det == "this":
             return self.select("this", *self.nouns(np))
         if np.det in ("that", "those", "these") and np.bind is not None:
+            told = self.binding(np.bind)
+            if told is not None and "place" in self.lexicon.classes_of(np.nouns) and not {"place", "zone"}.intersection(told.classes):
+                raise self.cannot(np, "that place", "no such place was named before")
             return self.bound("them" if np.det != "that" else "that", self.nouns(np), np.bind, self.filters(np))
         if np.bind is not None and self.chosen(np):
             return self.bound("that", self.nouns(np), np.bind)
@@ -259,8 +264,10 @@ class Things(Traits):
             self.use(best)
             if "superlative" in self.kinds and best.among is None and best.way in ("highest", "lowest"):
                 return "choose", number(1)
-            if self.attributes.get(best.attr) != self.ranked or best.among is not None or best.way not in ("highest", "lowest"):
+            name = self.attributes.get(best.attr)
+            if name is None or best.among is not None or best.way not in ("highest", "lowest"):
                 raise self.cannot(best, f"{best.way} {best.attr}")
+            self.best_by = name if name != self.ranked else ""
             return best.way, number(1)
         if np.det == "any_number":
             return "any_number", None
@@ -301,6 +308,9 @@ class Things(Traits):
         """“one of your Measures”, “two of them”."""
         of = np.of
         self.use(of)
+        named = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        if np.other and isinstance(named, ir.Np) and named.det in ("own", "all", "each") and not named.target and named.n is None:
+            of = named  # “from one of your Measures to another”: of the same group
         if isinstance(of, ir.Ref) and of.to is not None:
             quant, n = self.quantity(np)
             return self.select(quant, n=n, filters=(self.make("among", to=of.to),), bind=np.bind, other=np.other)
