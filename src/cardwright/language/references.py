@@ -36,19 +36,22 @@ from .bindings import (
     one,
     put_on,
 )  # fmt: skip
-from .faults import Fault, at_place
+from .faults import Fault
 from .lexicon import Lexicon
-from .pronouns import THIS, Spoken, Test
+from .meant import THIS, Meant
 
 
 def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
     """The tree with every reference bound, and a fault for each that speaks of nothing."""
     faults: list[Fault] = []
-    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part) for part in text.abilities)
+    bearer = any(isinstance(node, ir.Player) and node.who == "attached" for node in text.walk())
+    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults, bearer).ability(part) for part in text.abilities)
     return replace(text, abilities=tuple(parts)), faults
 
 
-class _Walk(Spoken):
+class _Walk(Meant):
+    """The walk through one ability."""
+
     # ---- abilities and statements
 
     def ability(self, ability: ir.Ability) -> ir.Ability:
@@ -157,7 +160,8 @@ class _Walk(Spoken):
                 return replace(node, to=self.instead(node))
             case ir.Gift() if node.abilities:
                 parts = tuple(
-                    p if isinstance(p, ir.Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
+                    p if isinstance(p, ir.Keyword) else _Walk(self.lexicon, self.source, self.faults, False).ability(p)
+                    for p in node.abilities
                 )
                 return replace(node, abilities=parts)
             case ir.IsA():
@@ -254,17 +258,6 @@ class _Walk(Spoken):
         self.recent.sort(key=lambda number: number not in counted)  # “for each monster behind it”: these are no one thing for “it”
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
 
-    def measures(self, before: int) -> list[int]:
-        """What an amount is measured by: “equal to the Rating of target Record”."""
-        return [number for number in self.recent[before:] if number != THIS and is_thing(self.bindings[number])]
-
-    def recede(self, start: int, measured: list[int]) -> None:
-        """After the act, what it did or was done to comes to mind before what its amount was measured by."""
-        named = self.recent[start:]
-        others = [number for number in named if number not in measured]
-        if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
-            self.recent[start:] = [*(number for number in named if number in measured), *others]
-
     def adverbial(self, adv: Any, act: ir.Act) -> Any:
         this_way = isinstance(adv, ir.Dur) and adv.way == "this way"
         return replace(adv, to=self.this_way(adv, act)) if this_way else self.visit(adv)
@@ -312,13 +305,13 @@ class _Walk(Spoken):
             found = told if told is not None else self.newest(lambda b: many(b) and is_thing(b))
         return replace(amount, to=self.spoken(found, word, amount.at))
 
-    def recent_amount(self) -> bool:
-        return self.newest(lambda b: "amount" in b.classes or "deed" in b.classes) is not None
-
     def player(self, who: ir.Player) -> ir.Player:
         inner: ir.Player = self.inside(who)
         if who.who.startswith("that") or (who.who == "the" and not who.traits):
-            found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
+            found = self.newest(is_player)
+            if found is None and self.bearer and who.who.startswith("that"):
+                return self.player(replace(who, who="attached"))
+            found = found if found is not None else self.newest(lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
         if who.who == "attached":  # “this player”: the one spoken of, or the one that this card is attached to
             found = self.newest(is_player)
@@ -371,51 +364,3 @@ class _Walk(Spoken):
         if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)
         return self.spoken(found, f"{np.det} {np.nouns[0]}", np.at)
-
-    def of_class(self, np: ir.Np) -> Test:
-        wanted = set(self.classes(np))
-        return lambda b: bool(wanted.intersection(b.classes))
-
-    def classes(self, thing: object) -> tuple[str, ...]:
-        if isinstance(thing, ir.Player):
-            return ("player",)
-        if isinstance(thing, ir.Np):
-            if thing.items:
-                return tuple(kind for item in thing.items for kind in self.classes(item))
-            if not thing.nouns and thing.of is not None:
-                return self.classes(thing.of)
-            return self.lexicon.classes_of(thing.nouns)
-        if isinstance(thing, ir.Ref) and thing.to is not None and thing.to >= 0:
-            return self.bindings[thing.to].classes
-        return ("card",)
-
-    def this_way(self, adv: ir.Dur, act: ir.Act) -> int | None:
-        """The deed before that did it: with the same operation, or one that brings it about."""
-
-        def did(b: ir.Binding) -> bool:
-            return "deed" in b.classes and (b.op == act.op or act.op in self.lexicon.entails.get(b.op, ()))
-
-        for number in reversed(self.recent):
-            if number not in self.telling and did(self.bindings[number]):
-                return number
-        said = self.source[adv.at.start : adv.at.end] or "this way"
-        where = adv.at if adv.at.end else act.at
-        self.faults.append(at_place("reference", f"“{said}”: nothing before it can {act.verb}", where, self.source))
-        return None
-
-    def done(self, node: Any, word: str) -> int | None:
-        if self.deeds:
-            return self.deeds[-1]
-        found = self.newest(lambda b: "deed" in b.classes)
-        if found is None:
-            self.faults.append(at_place("reference", f"“{word}” follows nothing that is done", node.at, self.source))
-        return found
-
-    def instead(self, node: ir.Instead) -> int | None:
-        if self.event is not None:
-            return self.event
-        if len(self.deeds) > 1:
-            return self.deeds[-2]
-        if (found := self.newest(lambda b: "deed" in b.classes)) is None:
-            self.faults.append(at_place("reference", "“instead” takes the place of nothing", node.at, self.source))
-        return found

@@ -153,10 +153,36 @@ class Things(Traits):
             return self.make("player", who="that", to=to)
         filters = self.traits(ref.traits)
         if word in ("the rest", "the other", "the others", "the remaining cards"):
-            return self.bound("rest", (), self.shown_with.get(to, to), filters)
+            unchosen = self.unchosen(ref, to)
+            return unchosen if unchosen is not None else self.bound("rest", (), self.shown_with.get(to, to), filters)
         binding = self.binding(to)
         several = ref.num == "pl" and not (binding is not None and binding.number == "sg")
         return self.bound("them" if several else "it", (), to, filters)
+
+    def unchosen(self, ref: ir.Ref, to: int) -> Node | None:
+        """“Each player chooses a Follower they control. Kill the rest.”: all others of those that could be chosen."""
+        binding, made = self.binding(to), self.made.get(to)
+        chose = any(isinstance(act, ir.Act) and act.op == "choose" and act.role("patient") is made for act in self.made.values())
+        if binding is None or binding.how != "noun" or not chose or not isinstance(made, ir.Np):
+            return None
+        of = made.of if made.of is not None and not made.nouns else made
+        if not isinstance(of, ir.Np) or made.target or of.pos or "other_than" not in self.kinds or ref.traits:
+            raise self.cannot(ref, f"pronoun {ref.word}", "it does not say of which cards these are the rest")
+        everyones = tuple(trait for trait in of.traits if not self.each_controls(trait))
+        owner = None if isinstance(of.owner, ir.Ref) and self.is_each(of.owner) else of.owner
+        det = "own" if owner is not None else "all"
+        group = self.phrase(replace(of, det=det, n=None, num="pl", bind=None, owner=owner, traits=everyones, target=False))
+        others = self.make("other_than", of=self.bound("them", (), to))
+        return Node(group.kind, {**group.args, "filters": (*group["filters"], others)}, group.said)
+
+    def is_each(self, ref: ir.Value | None) -> bool:
+        """Whether a pronoun speaks of each player in turn."""
+        made = self.made.get(ref.to) if isinstance(ref, ir.Ref) and ref.to is not None else None
+        return isinstance(made, ir.Player) and made.who == "each"
+
+    def each_controls(self, trait: ir.Trait) -> bool:
+        act = trait.act if isinstance(trait, ir.Rel) else None
+        return isinstance(act, ir.Act) and act.op == "control" and self.is_each(act.role("agent"))
 
     def phrase(self, np: ir.Np) -> Node:
         """A noun phrase as a selection."""

@@ -196,7 +196,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
     if j := c.w(i, "as if", "as though"):
         for k, said, cost in clauses.clause(c, j, "fin"):
             state = isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood  # “as though it were not exhausted”
-            yield k, AsIf(said), cost + base + (1 if state else 0)
+            yield k, AsIf(said), cost + base + (3 if state else 0)
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
     for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
@@ -288,7 +288,7 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
         yield j, Manner(name), 0
-    for j, adv, cost in _going_along(c, i, 0):
+    for j, adv, cost in _going_along(c, i, 1):
         if m := comma(c, j):
             yield m, adv, cost
     if j := c.w(i, "to", "in order to"):
