@@ -133,7 +133,8 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
         out.append(words_of(short))
     words = words_of(short)
     for k in range(1, len(words)):
-        for part in (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ():  # “of Many” is no part by itself
+        parts = (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ()  # “of Many” is no part by itself
+        for part in parts or ((words[:k],) if words[k] == "the" else ()):  # “Torvald the Patient” is Torvald
             if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
                 out.append(part)
     return [words for words in out if words]
