@@ -74,7 +74,8 @@ SAID_OF = {  # by value: words that say it and are in no table
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",
-    "otherwise": "if you do not or else otherwise",
+    "otherwise": "if you do not or else otherwise", "you": "yours", "their": "theirs",
+    "highest": "strongest most powerful", "lowest": "weakest least powerful", "choosing": "choose chooses and",
 }  # fmt: skip
 _EMPTY_OF = {kind: frozenset(words.split()) for kind, words in EMPTY_OF.items()}
 _FLAGS = {name: frozenset(words.split()) for name, words in FLAGS.items()}

@@ -257,7 +257,7 @@ class _Walk:
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
         if isinstance(word := act.role("patient"), ir.Word) and act.op == "choose":
             self.bind("sg", ("word",), (word.name,), "word")
-        if act.op in SEEN and not of_others(act.role("patient")):
+        if act.op in SEEN and not of_others(act.role("patient")) and not (self.happening and act.role("patient") is None):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")

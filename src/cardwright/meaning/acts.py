@@ -100,6 +100,9 @@ class Acts(Permits):
                 n = self.amount(equal.n)
             else:
                 n = self.lacking(until, patient) if until is not None else self.drawn(patient)
+        elif patient is None and amount is None and until is not None:  # “draws until they have 5 cards in hand”
+            self.plain(act, advs=(ir.Dur,))
+            n = self.lacking(until, ir.Np("", ("card",), "pl"))
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)

@@ -61,7 +61,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
     return _part(scope, node, in_hand(what), "HRS-12.18b", own, pay)
 
 
-@LEXICON.on("cost", "lose_influence")
+@LEXICON.on("cost", "lose_influence", "pay")
 def lose_influence(scope: Scope, node: Node) -> CostPart:
     """Only if at least 1 would remain (HRS-9.20)."""
     amount = scope.amount(node.node("n"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning.events import NTH
 from ....text.tree import Node
 from .acts import HerosyncActs
 
@@ -30,10 +31,10 @@ class HerosyncAbilities(HerosyncActs):
     def rides(self, said: ir.Statement) -> bool:
         if not isinstance(said, ir.Act):
             return False
-        this = isinstance(said.role("patient"), ir.Ref)
+        this = isinstance(said.role("patient"), ir.Ref) or self.is_this(said.role("patient"))
         only = any(isinstance(adv, ir.Manner) and adv.name == "only" for adv in said.advs)
         if said.op in ("play", "use", "activate") and this and len(said.advs) == 1:
-            return isinstance(said.advs[0], ir.If) and said.advs[0].only
+            return isinstance(said.advs[0], ir.If) and (said.advs[0].only or said.mood == "only")
         return said.op == "use" and said.mood == "can" and only
 
     def rider(self, said: ir.Statement) -> Node:
@@ -41,6 +42,9 @@ class HerosyncAbilities(HerosyncActs):
         self.use(said)
         patient, first = said.role("patient"), said.advs[0]
         if isinstance(first, ir.If):
+            if said.role("agent") not in (None, ir.Player("you")):
+                raise self.cannot(said, "use of a card by others")
+            self.use_all(said.role("agent"))
             self.use_all(patient)
             self.use(first)
             return self.make("only_if", said, condition=self.fact(first.fact))
@@ -146,15 +150,28 @@ class HerosyncAbilities(HerosyncActs):
         if not isinstance(deed, ir.Act) or not isinstance(head, ir.On) or event is None or deed.op not in ("take", "damage"):
             return ability
         what = act.role("patient") if isinstance(act, ir.Act) and act.op in ("reduce", "prevent") else None
-        if not isinstance(what, ir.Qty) or what.unit != "damage" or what.way != "that" or event.ord:
+        it = isinstance(what, ir.Ref) and what.word == "it" and (met := self.event_amount(None)) is not None and met.unit == "damage"
+        that = isinstance(what, ir.Qty) and what.unit == "damage" and what.way == "that"
+        if not isinstance(act, ir.Act) or not isinstance(what, ir.Qty | ir.Ref) or not (it or that) or event.ord not in ("", "first"):
             return ability
         for part in (head, event, deed):
             self.use(part)
         would = replace(event, acts=(replace(deed, mood="would"),))
-        return replace(ability, header=(ir.Replaces(would, "if", at=head.at),))
+        body = ability.body
+        if it:
+            self.use(what)
+            much = ir.Qty("damage", way="that", at=what.at)
+            told = replace(act, roles=tuple(replace(role, value=much) if role.value is what else role for role in act.roles))
+            body = (replace(first, steps=(told,)) if isinstance(first, ir.Seq) else told,)
+        return replace(ability, header=(ir.Replaces(would, "if", at=head.at),), body=body)
 
     def once_anyway(self, ability: ir.Ability) -> ir.Ability:
         """An Active Sync Reward is used once in each own turn, whether or not it says so (HRS-3.9c)."""
+        if self.start == "active_reward":
+            said = tuple(adv for adv in ability.header if isinstance(adv, ir.Limit) and adv.n == ir.Num(1) and adv.span.name in self.turns)
+            for adv in said:
+                self.use_all(adv)
+            ability = replace(ability, header=tuple(adv for adv in ability.header if adv not in said))
         first = ability.body[0] if self.start == "active_reward" and ability.body else None
         if not isinstance(first, ir.Seq):
             return ability
@@ -166,6 +183,13 @@ class HerosyncAbilities(HerosyncActs):
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """“a card other than their card for the turn”: the time is said of the turn draw."""
         act = event.acts[0] if len(event.acts) == 1 else None
+        fighters = act.role("with") if isinstance(act, ir.Act) and act.op == "attack" else None
+        if isinstance(act, ir.Act) and isinstance(fighters, ir.Np) and (nth := self.with_so_many(act, fighters)):
+            one = replace(fighters, det="a", n=None, num="sg", order=nth)
+            turn = ir.Dur("during", ir.Span("turn", which="the same"))
+            roles = tuple(replace(role, value=one) if role.value is fighters else role for role in act.roles)
+            act = replace(act, roles=roles, advs=(turn,))
+            event = replace(event, acts=(act,))
         drawn = act.role("patient") if isinstance(act, ir.Act) and act.op == "draw" else None
         if isinstance(act, ir.Act) and isinstance(drawn, ir.Np) and any(isinstance(trait, ir.But) for trait in drawn.traits):
             of_turn = tuple(adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "for")
@@ -174,6 +198,17 @@ class HerosyncAbilities(HerosyncActs):
             event = replace(event, acts=(replace(act, advs=tuple(adv for adv in act.advs if adv not in of_turn)),))
         return super().when(event)
 
+    def with_so_many(self, act: ir.Act, np: ir.Np) -> str:
+        """“attacks with three or more Followers in one turn”: with the third."""
+        span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
+        least = np.n.n if isinstance(np.n, ir.Comp) and np.n.op == ">=" else np.n
+        one = span is not None and span.name == "turn" and span.of is None and (span.n == ir.Num(1) or span.which in ("this", "the same", "a"))
+        if not one or not isinstance(least, ir.Num) or least.n not in NTH or least.n < 2 or np.traits or np.adjs:
+            return ""
+        self.use_all(np)
+        self.use_all(act.advs[0])
+        return NTH[least.n]
+
     def limits_triggers(self) -> bool:
         return self.start != "counter"
 
@@ -181,7 +216,8 @@ class HerosyncAbilities(HerosyncActs):
         """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
         first = ability.body[0] if self.start == "counter" and len(ability.body) > 1 and not ability.header else None
         time = first.advs[0] if isinstance(first, ir.Act) and len(first.advs) == 1 else None
-        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not self.is_this(first.role("patient")):
+        what = first.role("patient") if isinstance(first, ir.Act) else None
+        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not (what is None or self.is_this(what)):
             return ability
         if not isinstance(time, ir.Time) or time.event is None or first.role("agent") not in (None, ir.Player("you")):
             return ability

@@ -160,6 +160,11 @@ class HerosyncEvents(HerosyncThings):
                 return self.make("event", name="attacked_directly", player=self.player(patient))
             if not act.passive and patient is None:
                 return self.make("event", name="attacks_directly", who=self.met(agent))
+            struck = self.struck(patient)
+            if not act.passive and self.is_person(struck):  # “attacks you directly”, “attacks your Hero directly”
+                by = None if self.is_person(agent) else self.met(agent)
+                self.use(agent)
+                return self.make("event", name="attacked_directly", of=by, player=self.player(struck))
         raise self.cannot(act, f"event attack {' '.join(manner)}")
 
     def damaged(self, act: ir.Act, qty: ir.Qty) -> Node:

@@ -138,6 +138,8 @@ HEROSYNC_KINDS = (
     kind("pay", "instruction", "Pay Influence, of which at least 1 stays (HRS-9.20).", player="player", n="amount"),
     kind("gain_influence", "instruction", "Gain Influence.", player="player", n="amount", per="counted? | select?"),
     kind("set_influence", "instruction", "Influence becomes that number (HRS-9.21b).", player="player", whose="player", n="amount"),
+    kind("swap_influence", "instruction", "Each of two players has the Influence that the other had (HRS-9.21b).", player="player",
+         other="player"),
     kind("prevent", "statement", "The next n damage is prevented.", whose="player", n="amount? (None: all)",
          cause="attack? | kill | effect"),
     kind("prevent_it", "instruction", "The damage that would be dealt is not, or so much of it (in a replacement).",

@@ -84,6 +84,9 @@ class HerosyncThings(Meaning):
             return (self.make("in_name", name=trait.name),)
         return super().trait(trait)
 
+    def state(self, name: str, said: ir.Node) -> Node:
+        return self.make("state", name="in_play") if name == "on the field" else super().state(name, said)
+
     def past(self, act: ir.Act, said: ir.Node) -> Node:
         span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
         turn = not act.neg and span is not None and span.which == "this"
@@ -101,6 +104,8 @@ class HerosyncThings(Meaning):
         if np.nouns == ("attacker",) and np.det in ("the", "that", "") and not np.traits and not np.adjs and np.owner is None:
             self.use(np)
             return self.select("the", "character", filters=(self.make("state", name="attacking"),), bind=np.bind)
+        if np.nouns == ("copy",) and len(np.traits) == 1 and isinstance(np.traits[0], ir.Of):
+            return self.copies(np, np.traits[0])
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
         killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs
@@ -109,6 +114,19 @@ class HerosyncThings(Meaning):
             self.use(np)
             return self.make("killer", nouns=np.nouns)
         return super().special(np)
+
+    def copies(self, np: ir.Np, of: ir.Of) -> Node:
+        """“all copies of that card”: the cards of its name, or of the name that was named."""
+        bind = of.what.bind if isinstance(of.what, ir.Np) and of.what.det == "that" else None
+        named = bind is not None and any(
+            isinstance(act, ir.Act) and act.verb == "name" and isinstance(said := act.role("patient"), ir.Np) and said.bind == bind
+            for act in self.made.values()
+        )
+        self.use(of)
+        if named:
+            self.use(of.what)
+        same = ir.Same("name", "chosen") if named else ir.Same("name", "same", of.what, at=of.at)
+        return self.phrase(replace(np, nouns=("card",), traits=(same,)))
 
     def met_here(self, it: ir.Value | None) -> bool:
         """Whether it is the Follower that the event is about: this one, or the one that was killed."""
