@@ -110,7 +110,7 @@ web/node_modules/.cardwright-installed: web/package.json web/package-lock.json |
 
 # What the long tests of the server draw from, and print: the same seed draws the same. SPOILT are the tests that read what was spoilt at random.
 SOAK_SEED ?= $(shell date +%s)
-SPOILT := tests/cli/test_spoilt_files.py tests/server/test_spoilt_requests.py
+SPOILT := tests/cli/test_spoilt_files.py tests/server/test_spoilt_requests.py tests/server/test_described.py
 
 soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals; 1,000,000 positions on the wire, 10,000 killed servers, 1,000,000 spoilt files and requests
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \

@@ -19,7 +19,7 @@ from cardwright.server.settings import Limits, Rate, Settings
 
 PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it
 PLENTY = Rate(1e9, 1e9)
-GENEROUS = Limits(*[PLENTY] * 8, 10_000, 10_000, 10_000, connects=PLENTY, openings=PLENTY, requests=PLENTY, late=1e9)
+GENEROUS = Limits(*[PLENTY] * 8, 10_000, 10_000, 10_000, connects=PLENTY, openings=PLENTY, requests=PLENTY, address=PLENTY, late=1e9)
 Message = dict[str, Any]
 
 

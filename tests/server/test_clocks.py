@@ -1,6 +1,8 @@
 """Clocks, by times that the tests make up."""
 
+import asyncio
 import time
+from pathlib import Path
 
 import pytest
 
@@ -105,3 +107,33 @@ def test_a_table_with_clocks_ends_by_itself(file: str, monkeypatch: pytest.Monke
             later = 180 * 60.0
             with ada.sit(match["id"]):  # whoever comes in has the clocks looked at
                 assert len(table.until("over")["winners"]) == 1
+
+
+def test_workers_go_by_the_same_time_though_the_clock_was_set_between_their_starts(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(settings(file)):
+        kept = clocks.TIMEPIECE.base
+        for step in (3600.0, -3600.0):
+            monkeypatch.setattr(clocks.TIMEPIECE, "base", kept + step)  # as a process begins that is started now
+            with serving(settings(file)):
+                assert clocks.TIMEPIECE.base == kept
+
+
+def test_each_start_of_a_machine_has_a_time_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: dict[str, str] = {}
+    boot = tmp_path / "boot_id"
+    monkeypatch.setattr(clocks, "BOOT", boot)
+
+    async def agreed(name: str, fresh: str) -> str:
+        return kept.setdefault(name, fresh)
+
+    def started(base: float) -> float:
+        monkeypatch.setattr(clocks.TIMEPIECE, "base", base)
+        asyncio.run(clocks.agree(agreed))
+        return clocks.TIMEPIECE.base
+
+    assert started(1.0) == 1.0 and not kept, "a system that does not tell"
+    boot.write_text("f1a3-22\n")
+    assert started(2.0) == 2.0 and started(3.0) == 2.0
+    boot.write_text("0000-33\n")
+    assert started(4.0) == 4.0 and started(2.0) == 4.0
+    assert max(map(len, kept)) <= 40, "it fits into its column"

@@ -1,9 +1,11 @@
 """The doorway: names the server answers to, headers of every answer, names of guests, codes of closed sockets, and who is counted how."""
 
+import asyncio
 import json
 import unicodedata
 from collections.abc import Iterator
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -12,13 +14,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from cardwright.errors import CardwrightError
-from cardwright.server import limits
+from cardwright.server import crowds, limits
 from cardwright.server.app import FORBIDDEN, NOT_FOUND, TOO_MANY
 from cardwright.server.doorway import HEADERS, called
 from cardwright.server.guests import checked_name, pretends, tidy_line
 from cardwright.server.limits import Buckets, Counts, mark
 from cardwright.server.settings import Limits, Rate
 from server.house import GENEROUS, PATIENCE, Person, serving, settings
+from waiting import alone
 
 ME = {"who": "me"}
 
@@ -182,3 +185,65 @@ def test_https_at_the_proxy_makes_the_cookie_secure(behind: tuple[str, str]) -> 
     answer = httpx.get(f"{behind[0]}/api/me", headers={"X-Forwarded-For": "198.51.100.77", "X-Forwarded-Proto": "https"}, timeout=PATIENCE)
     assert "Secure" in answer.headers["set-cookie"]
     assert json.loads(answer.text)["id"]
+
+
+def test_one_address_has_so_many_requests_whatever_they_are_for(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger who only asks for pages takes everyone's time as well; whoever sits at this machine itself is not counted."""
+    monkeypatch.setattr(crowds, "WAIT", 0.01)
+    few = msgspec.structs.replace(GENEROUS, address=Rate(4, 0.0))
+    with serving(settings(file, limits=few, proxies=("127.0.0.0/8",))) as address, httpx.Client(base_url=address, timeout=PATIENCE) as http:
+
+        def asked(host: str, *paths: str) -> list[int]:
+            return [http.get(path, headers={"X-Forwarded-For": host}).status_code for path in paths]
+
+        assert asked("198.51.100.1", "/healthz", "/nowhere", "/api/games", "/api/docs", "/api/games") == [200, 404, 200, 200, 429]
+        assert asked("2001:db8::1", *["/healthz"] * 3) == [200] * 3
+        assert asked("2001:db8::2", *["/healthz"] * 2) == [200, 429], "one network"
+        told = http.get("/healthz", headers={"X-Forwarded-For": "198.51.100.1"})
+        assert told.json()["error"] and told.headers["retry-after"] == "1" and told.headers["x-content-type-options"] == "nosniff"
+        assert [http.get("/healthz").status_code for _ in range(9)] == [200] * 9
+
+
+def test_who_asks_for_a_little_too_much_only_waits(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowds, "WAIT", 0.1)
+    few = msgspec.structs.replace(GENEROUS, address=Rate(6, 100.0))
+    with serving(settings(file, limits=few, proxies=("127.0.0.0/8",))) as address, ThreadPoolExecutor(12) as together:
+        def ask(_: int) -> int:
+            return httpx.get(f"{address}/healthz", headers={"X-Forwarded-For": "198.51.100.1"}, timeout=PATIENCE).status_code
+
+        assert set(together.map(ask, range(12))) == {200}
+
+
+def test_few_requests_of_one_address_are_worked_on_at_once() -> None:
+    """And none of them waits for one whose body does not come, or whose answer is read slowly."""
+
+    async def run() -> None:
+        here = crowds.Crowds(Rate(1e9, 1e9))
+        working, done, most = 0, 0, 0
+        never = asyncio.Event()
+
+        async def request(body: asyncio.Event) -> None:
+            nonlocal working, done, most
+            async with here.turn("all of 198.51.100.1") as turn:
+                await turn.hearing(lambda: cast(Any, body.wait()))()
+                working += 1
+                most = max(most, working)
+                await asyncio.sleep(0)
+                working -= 1
+                turn.answered()
+                done += 1
+                await asyncio.sleep(0 if done % 2 else 0.01)
+
+        there = asyncio.Event()
+        there.set()
+        slow = [asyncio.create_task(request(never)) for _ in range(3 * crowds.AT_ONCE)]
+        await asyncio.gather(*[request(there) for _ in range(50)])
+        assert done == 50 and most == crowds.AT_ONCE
+        async with here.turn("all of 198.51.100.2"), here.turn(""):
+            pass
+        for task in slow:
+            task.cancel()
+        await asyncio.gather(*slow, return_exceptions=True)
+        assert not here._gates, "nothing is kept of who has gone"
+
+    alone(lambda: asyncio.run(run()))

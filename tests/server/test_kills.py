@@ -39,13 +39,11 @@ ME = {"who": "me"}
 
 
 class Told:
-    """What the server has told a player of a match: the entries it acknowledged, by kind and text, and whether it is over. `tried` is what
-    was sent for each entry: a database may still store what came from a server that is dead by now, before what was sent to the next."""
+    """What the server has told a player of a match: the entries it acknowledged, by kind and text, and whether it is over."""
 
     def __init__(self, match: str) -> None:
         self.match = match
         self.entries: dict[int, tuple[str, str]] = {}
-        self.tried: dict[int, list[tuple[str, str]]] = {}
         self.number = 0
         self.over = False
 
@@ -90,9 +88,13 @@ class Player(threading.Thread):
                 self.play(table, told, length)
 
     def play(self, table: Seat, told: Told, length: int) -> None:
-        """Answer what is asked at this connection, until it breaks or the match is over."""
+        """Answer what is asked at this connection, until it breaks or the match is over. A ping goes after each answer: what has led to the
+        next position and was not refused before the pong was taken, and no other answer that was sent to a server that is dead by now."""
         sent: tuple[int, str, str] | None = None
-        while not told.over:
+        asked: Message | None = None
+        arrived, waiting = False, True
+        table.send("ping")
+        while True:
             message = table.next()
             if message["type"] == "over":
                 told.over = True
@@ -101,14 +103,21 @@ class Player(threading.Thread):
                 return  # and begin again with what is stored
             elif message["type"] == "position":
                 assert message["number"] >= told.number, f"{told.match}: entry {told.number} was acknowledged; this is {message['number']}"
-                if sent is not None and message["number"] == sent[0] + 1:
-                    told.entries[message["number"]], sent = sent[1:], None
                 told.number = message["number"]
-                if sent is None and "question" in message["view"]:
-                    sent = self.act(table, told, message, told.number >= length)
+                arrived = arrived or (sent is not None and told.number == sent[0] + 1)
+                asked = message if "question" in message["view"] else asked
+            elif message["type"] == "pong":
+                if sent is not None and arrived:
+                    told.entries[sent[0] + 1] = sent[1:]
+                sent, arrived, waiting = None, False, False
+                if told.over:
+                    return
+            if not waiting and asked is not None:
+                sent, asked, waiting = self.act(table, asked, told.number >= length), None, True
+                table.send("ping")
 
-    def act(self, table: Seat, told: Told, position: Message, enough: bool) -> tuple[int, str, str]:
-        """Send something, noted before it is sent: the connection may break at any moment."""
+    def act(self, table: Seat, position: Message, enough: bool) -> tuple[int, str, str]:
+        """Send something; what it was, and at which position."""
         seat, number, kind, option = position["seat"], position["number"], "choose", ""
         if enough:
             kind = "leave"
@@ -116,7 +125,6 @@ class Player(threading.Thread):
             kind = "undo"
         else:
             option = self.chance.choice(position["view"]["question"]["options"])
-        told.tried.setdefault(number + 1, []).append((kind, option))
         if kind == "leave":
             table.send("concede", seat=seat, match=True)
         elif kind == "undo":
@@ -164,7 +172,7 @@ def missing(database: str, matches: list[Told]) -> list[str]:
             rows = connection.execute(text("SELECT number, kind, text FROM entries WHERE match = :match"), {"match": told.match}).all()
             stored = {number: (kind, said) for number, kind, said in rows}
             for number, (kind, said) in told.entries.items():
-                if number not in stored or not any(same(stored[number], sent) for sent in told.tried[number]):
+                if number not in stored or not same(stored[number], (kind, said)):
                     found.append(f"{told.match}: entry {number} was {kind} {said!r}, stored is {stored.get(number)}")
             query = text("SELECT status FROM matches WHERE id = :match")
             status = connection.execute(query, {"match": told.match}).scalar_one()

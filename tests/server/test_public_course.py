@@ -16,10 +16,13 @@ from cardwright.kernel.names import SPECTATOR
 from cardwright.server.asking import why
 from cardwright.server.course import FREE, Course
 from cardwright.server.kept import Clock, Entry, Kept
-from cardwright.server.messages import Choose, Concede, Consent, Undo, Why, Withdraw
+from cardwright.server.messages import Choose, Claim, Concede, Consent, Undo, Why, Withdraw
+from cardwright.server.moments import is_silent
 from cardwright.server.public_course import PublicCourse, thinks
 from cardwright.server.refusing import Refuse
 from cardwright.server.rooms import Room
+from cardwright.server.settings import Settings
+from cardwright.server.sockets import Socket
 from server.house import Person, Seat, give_up, play_on, serving, settings
 from server.test_messages import friends, refusal
 from server.test_undo import setup
@@ -27,6 +30,7 @@ from truth import HANDLE, veiled
 from waiting import alone
 
 LONG = (600.0, 600.0)
+GONE_NOBODY = ("nobody has been away for long enough",)
 
 
 def moved(course: Course, chance: random.Random, at: float = 0.0) -> Entry:
@@ -236,14 +240,59 @@ def test_a_refusal_does_not_wait_for_an_answer_that_is_stored() -> None:
                 for asking in (
                     room.choose(guest, Choose(seat, 0, "pass")), room.undo(guest, Undo(seat)), room.withdraw(guest, Withdraw(seat)),
                     room.consent(guest, Consent(seat, True)), why(room, guest, Why(seat, move="proceed")),
+                    room.claim(guest, Claim(seat, True)),
                 ):
                     with pytest.raises(Refuse) as told:
                         await asyncio.wait_for(asking, 5.0)  # for ever, if it waits at all
-                    assert told.value.code == "not_asked"
+                    assert told.value.code == ("not_asked" if told.value.args != GONE_NOBODY else "illegal")
         finally:
             room.close()
 
     alone(lambda: asyncio.run(ask()))
+
+
+def test_a_greeting_does_not_wait_for_an_answer_that_is_stored() -> None:
+    """Whoever comes in, or comes in again, while another's silent answer is stored is shown what all others are shown, and at once."""
+    course = next(
+        course for course, _, _ in played("synsouls", "3", most=150)
+        if course.at_moment and not course.moments and is_silent(
+            course.match.state, course.match.state.pending[0], course.match.decision_of(course.at_moment).options[0].text,
+        )
+    )
+    seat = course.at_moment
+    guests = {chair.seat: chair.guest for chair in course.setup.chairs} | {"": "eve"}
+    rival = "B" if seat == "A" else "A"
+
+    async def come_in() -> None:
+        stored, storing = asyncio.Event(), asyncio.Event()
+
+        async def append(*_: object) -> bool:
+            storing.set()
+            return await stored.wait()
+
+        hall = SimpleNamespace(settings=Settings("sqlite:///", pause=LONG), store=SimpleNamespace(append=append))
+        room = Room(cast(Any, hall), Kept("m", "running", course.setup, "s", 1, 0.0), course)
+
+        async def greeted(listener: str) -> list[str]:
+            socket = Socket(cast(Any, None), room, guests[listener], listener, cast(Any, "n"))
+            await asyncio.wait_for(room.enter(socket), 5.0)  # for ever, if it waits at all
+            return [text for text in (socket._outgoing.get_nowait() for _ in range(socket._outgoing.qsize())) if text is not None]
+
+        try:
+            await greeted(seat)
+            before = {listener: await greeted(listener) for listener in (rival, "")}
+            number, _ = room.told.numbers(seat)
+            option = course.match.decision_of(seat).options[0].text
+            answering = asyncio.create_task(room.choose(guests[seat], Choose(seat, number, option)))
+            await asyncio.wait_for(storing.wait(), 5.0)
+            assert {listener: await greeted(listener) for listener in (rival, "")} == before
+            stored.set()
+            await answering
+            assert {listener: await greeted(listener) for listener in (rival, "")} == before
+        finally:
+            room.close()
+
+    alone(lambda: asyncio.run(come_in()))
 
 
 def test_who_leaves_cuts_no_moment_short() -> None:

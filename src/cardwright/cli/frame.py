@@ -7,7 +7,7 @@ import importlib
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -120,12 +120,15 @@ def show(message: str, hint: str | None) -> None:
     typer.echo(f"cardwright: {message}" + ("" if hint is None else f" ({hint})"), err=True)
 
 
-def tell_plain() -> None:
-    """One line on stderr if the rules run slower than they could, for commands that play a great deal."""
+def tell_plain(tell: Callable[[str], None] | None = None) -> None:
+    """One line if the rules run slower than they could, for commands that play a great deal: on stderr, unless they `tell` it elsewhere."""
     from cardwright.compiled import BESIDE, PLAIN, described, why_plain
 
     if why_plain() and not why_plain().startswith(PLAIN) and BESIDE not in os.environ:  # whoever asked for plain rules need not be told
-        typer.echo(f"cardwright: {described()}", err=True)
+        if tell is not None:
+            tell(described())
+        else:
+            typer.echo(f"cardwright: {described()}", err=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,6 +3,7 @@ Matches are kept in a file of the user's data folder, or in the database of the 
 """
 
 import contextlib
+import logging
 import os
 import socket
 import sys
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cardwright.server.configuring import Configured
 
 app = command_app()
+LOG = logging.getLogger("cardwright.server")
 
 
 ConfigFile = Annotated[str | None, typer.Option("--config", help="A TOML file with settings.", metavar="FILE")]
@@ -88,7 +90,7 @@ def serve(
             server = starting.put_together(settings)
         run = partial(starting.serve, server, listening)
     typer.echo(f"Cardwright is at {address} (stop it with Ctrl-C)")
-    tell_plain()
+    tell_plain(LOG.warning if settings.log == "json" else None)  # each line of that log is an object
     if not no_open and sys.stdout.isatty():
         threading.Timer(1.0, open_page, (address,)).start()
     run()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..kernel.abilities import Amount, Fx, Match
+from ..kernel.abilities import Amount, Fx, Match, Op
 from ..kernel.effects import bind, go_on, pick, pick_number, register
 from ..kernel.events import commit
 from ..kernel.state import State
@@ -21,6 +21,7 @@ from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
 
 CARDS = Lexicon()
+Pool = Callable[[State, Fx], Sequence[int]]
 
 
 @CARDS.on("instruction", "draw")
@@ -45,10 +46,22 @@ def draw(scope: Scope, node: Node) -> None:
             if n > 0:
                 lexicon.draw(s, seat(s, fx), n)
 
-        scope.emit(op)
+        if "bind" in node.args and node["player"]["who"] != "each":
+            _draw_and_name(scope, node["bind"], op, lambda s, fx: s.top_of(zone(s, fx), max(0, amount(s, fx))), hand_of(scope, seat))
+        else:
+            scope.emit(op)
         scope.drawn.append((scope.sentence, seat, amount))
 
     for_each_seat(scope, node["player"], lower)
+
+
+def _draw_and_name(scope: Scope, number: int, draw: Op, top: Pool, hand: Pool) -> None:
+    """ "Draw a card. If it is …": those of the top cards that came into the hand."""
+    place = scope.new_register()
+    scope.emit(lambda s, fx: bind(s, place, [s.ref(oid) for oid in top(s, fx)]))
+    scope.emit(draw)
+    scope.emit(lambda s, fx: bind(s, place, [s.ref(oid) for oid, _ in register(fx, place) if oid in hand(s, fx)]))
+    scope.bound[number] = scope.remember(Selection(scope.held(place), ("card",), early=False, many=True, sentence=scope.sentence))
 
 
 @CARDS.on("amount", "lacking")
@@ -78,7 +91,7 @@ def up_to_number(scope: Scope, node: Node) -> Amount:
     return amount
 
 
-def hand_of(scope: Scope, seat: Seat) -> Callable[[State, Fx], Sequence[int]]:
+def hand_of(scope: Scope, seat: Seat) -> Pool:
     """The cards in a seat's hand."""
     hand = Node("zone", {"name": "hand", "player": None, "position": None})
     zone = scope.lexicon.zone_of(scope, hand, seat)

@@ -396,6 +396,8 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
     event_words(inner, match)
     first = Node(node.kind, {**node.args, "when": None, "link": "", "instead": False}, node.said)
     lower_sentences(inner, (first, *node.args.get("rest", ())))
+    if inner.targets:
+        raise scope.refuse(node, "what happens instead cannot target: write “a” and not “target”")
     if scope.lexicon.all_or_nothing:
         inner.emit(_after_all)
     told.program = tuple(inner.ops)

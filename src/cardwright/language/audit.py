@@ -45,16 +45,17 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "
         "lower greater equal as plus minus"
     ),
-    "Amount": "", "Attr": "among on between current of that those", "Comp": "or and to than between from equal at",
+    "Amount": "", "Attr": "among on between current of that those yours theirs", "Comp": "or and to than between from equal at",
     "Cmp": "matches equals with without that has have who whose is are with was not does",
     "Qty": "equal to as than has does do have of total but",
     "Np": "ones card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
     "Zone": "respective of player 's to from into in",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
-    "Same": "with of same as in on from than common matching has have", "Super": "with among most least",
+    "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
-    "State": "not nor or and non is", "Gift": "additional extra of alignment equal double twice its their all keywords ability abilities",
+    "State": "not nor or and non is",
+    "Gift": "to each additional extra of alignment equal double twice its their all keywords ability abilities",
     "Gifts": "and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (
@@ -198,6 +199,8 @@ def _accounted(
                 if type(item) is int and name != "bind" and (item in _spoken_number(token) or _stands(k, lows, phrases.get(item, ()))):
                     return True
         if kind == "Np" and getattr(node, "det", "") == "this" and token.low in own_words:
+            return True
+        if kind == "Gift" and token.kind == "num" and getattr(node, "text", "") == f"+{token.low}":
             return True
         if kind == "Super" and token.low.startswith(getattr(node, "way", "") + "-"):
             return True

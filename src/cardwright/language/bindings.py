@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .ir import Act, Binding, Comp, Has, In, Near, Np, Num, Qty, Ref, Rel, Role, Zone
+from .ir import Ability, Act, Binding, Comp, Dur, Has, In, Near, Np, Num, Player, Qty, Ref, Rel, Role, Seq, Time, Zone
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
@@ -132,3 +132,29 @@ def put_on(act: Act, classes: Callable[[object], tuple[str, ...]]) -> bool:
     """Whether an act is about counters or an amount: they lie on things, not in zones."""
     patient = act.role("patient")
     return isinstance(patient, Qty) or (isinstance(patient, Np) and "marker" in classes(patient))
+
+
+def named_first(ability: Ability) -> Ability:
+    """“On their turn, each player …” is “On each player's turn, they …”: the player is named where the first word speaks of them."""
+    first = ability.body[0] if ability.body else None
+    if ability.header:
+        header, first = _told_first(ability.header, first)
+    elif isinstance(first, Seq):
+        header, (advs, step) = (), _told_first(first.advs, first.steps[0])
+        first = replace(first, advs=advs, steps=(step, *first.steps[1:]))
+    else:
+        return ability
+    return replace(ability, header=header, body=(first, *ability.body[1:])) if ability.body else ability
+
+
+def _told_first(lead: tuple[Any, ...], said: Any) -> tuple[tuple[Any, ...], Any]:
+    act = said.steps[0] if isinstance(said, Seq) else said
+    who = act.role("agent") if isinstance(act, Act) and not act.passive else None
+    theirs = next((adv for adv in lead if isinstance(adv, Time | Dur) and adv.span is not None and adv.span.of == Ref("their", "pl")), None)
+    if not isinstance(who, Player) or who.who == "you" or who.of is not None or theirs is None:
+        return lead, said
+    assert isinstance(act, Act) and theirs.span is not None
+    they = replace(act, roles=tuple(replace(role, value=Ref("they", "pl", at=who.at)) if role.value is who else role for role in act.roles))
+    told = replace(theirs, span=replace(theirs.span, of=who))
+    whole = replace(said, steps=(they, *said.steps[1:])) if isinstance(said, Seq) else they
+    return tuple(told if adv is theirs else adv for adv in lead), whole

@@ -23,7 +23,7 @@ VALUE_TYPES = frozenset(
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class", "super")
-_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "signature", "lines", "holding"))
+_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "of_places", "signature", "lines", "holding"))
 _TOP = _SETTINGS | frozenset(("entails", "nouns", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
@@ -93,6 +93,7 @@ class Lexicon:
         self.separator = ":"
         self.brackets = False  # whether keywords are printed in brackets
         self.bare: frozenset[str] = frozenset()
+        self.of_places: frozenset[str] = frozenset()  # states that only places have: “if it is unoccupied”
         self.owned: frozenset[str] = frozenset()  # nouns that only players have: “their Arts”
         self.signature: frozenset[str] = frozenset()
         self.entails: dict[str, tuple[str, ...]] = {}
@@ -227,6 +228,7 @@ class _Builder:
         lexicon.brackets = bool(words.data.get("brackets", lexicon.brackets))
         lexicon.bare |= frozenset(words.data.get("bare", ()))
         lexicon.owned |= frozenset(words.data.get("owned", ()))
+        lexicon.of_places |= frozenset(words.data.get("of_places", ()))
         lexicon.signature |= frozenset(words.data.get("signature", ()))
         lexicon.timing |= frozenset(words.data.get("timing", ()))
         lexicon.lines += tuple(words.data.get("lines", ()))

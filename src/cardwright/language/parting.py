@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from .tokens import Token
 
+_BARE_SORTS = [[word, ")"] for word in ("token", "tokens", "tile", "tiles")]
 _MODES = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|both)\b[^:—;]*[:—;]( |$)|\bchooses? [:—]")
 
 
@@ -17,8 +18,8 @@ def versions(text: str) -> list[str]:
         return [text]
     head, tail = text[: found.start()].rstrip(), text[found.end() :]
     parts = re.findall(r"\[([^\]]*)\]", tail)
-    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):
-        return [text]  # more than what takes the place of the parts in brackets
+    if parts and re.sub(r"\[[^\]]*\]|\band\b", "", tail).strip(" .,;\n"):  # more than what takes the place of the parts: a whole text
+        return [re.sub(r"\[([^\]]*)\]", r" \1 ", part) for part in (head, tail)] if "[" in head else [text]
     if not parts:
         return [head, tail] if "[" not in head else [text]
     if "[" not in head:
@@ -52,3 +53,26 @@ def split(found: Sequence[Token]) -> list[list[Token]]:
         else:
             out[-1].append(token)
     return [sentence for sentence in out if sentence]
+
+
+def without_reminders(found: Sequence[Token]) -> tuple[list[Token], list[tuple[int, int]]]:
+    """Tokens without a reminder text, and where such texts stand: a whole sentence in brackets at the end of another."""
+    out: list[Token] = []
+    empty: list[tuple[int, int]] = []
+    i = 0
+    while i < len(found):
+        if found[i].low == "(" and [token.low for token in found[i + 1 : i + 3]] in _BARE_SORTS:
+            out.append(found[i + 1])  # “FLORALIA (token)”
+            i += 3
+            continue
+        if found[i].low == "(" and found[i].kind == "op" and i + 1 < len(found) and found[i + 1].text[:1].isupper():
+            close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
+            if close is not None and found[close - 1].low in (".", "!"):
+                empty.append((found[i].at, found[close].end))
+                if out and out[-1].kind in ("word", "brk", "num"):
+                    out.append(found[close - 1])  # a keyword with its reminder is a sentence
+                i = close + 1
+                continue
+        out.append(found[i])
+        i += 1
+    return out, empty

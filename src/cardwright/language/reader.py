@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -32,11 +32,12 @@ from .ir import (
     Statement,
     Text,
     Time,
+    Word,
     put,
     stamp,
 )  # fmt: skip
 from .lexicon import Lexicon, match
-from .parting import split, versions
+from .parting import split, versions, without_reminders
 from .tokens import Token, tokens, words_of
 
 LONGEST = 2000  # letters of a text
@@ -45,6 +46,7 @@ _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|bo
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
+_SMALL = _LABEL_WORDS | {"from", "for", "with", "on", "at", "by", "who", "that"}
 
 
 class Reading(Struct, frozen=True):
@@ -104,7 +106,7 @@ class Reader:
             return Reading(None, (faults.too_long(text, LONGEST),), 0)
         if wrong := faults.stray(text):
             return Reading(None, tuple(wrong), 0)
-        work = _Work(self.lexicon, self.names, text, own_names(name), budget)
+        work = _Work(self.lexicon, self.names, text, own_names(name, self.lexicon.known), budget)
         try:
             parts = work.parts()
             tree = Text(parts)
@@ -119,12 +121,17 @@ class Reader:
             return Reading(None, (faults.too_intricate(text),), budget.used)
 
 
-def own_names(name: str) -> list[tuple[str, ...]]:
-    """What a card calls itself: its name, and the short form before a comma."""
+def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
+    """What a card calls itself: its name, the short form before a comma, and the first or last words of it, such as a person's name;
+    a single word must be none that the texts of the game use."""
     out = [words_of(name)] if name else []
     short = name.partition(",")[0]
     if short != name and short:
         out.append(words_of(short))
+    words = words_of(short)
+    for part in (part for k in range(1, len(words)) for part in (words[:k], words[k:])):
+        if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and not _SMALL.intersection((part[0], part[-1])):
+            out.append(part)
     return [words for words in out if words]
 
 
@@ -149,7 +156,7 @@ class _Work:
         out: list[Part] = []
         for number, version in enumerate(versions(self.text)):
             if version is self.text:
-                found = self.without_reminders(tokens(version))
+                found, self.empty = without_reminders(tokens(version))
             else:
                 found = tokens(version)
             self.lost += audit.doubled(found, self.own, self.names)
@@ -158,23 +165,6 @@ class _Work:
                 self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
             out += [_turned(part) if number and isinstance(part, Ability) else part for part in parts]
         return tuple(out)
-
-    def without_reminders(self, found: list[Token]) -> list[Token]:
-        """Tokens without a reminder text: a whole sentence in brackets at the end of another."""
-        out: list[Token] = []
-        i = 0
-        while i < len(found):
-            if found[i].low == "(" and found[i].kind == "op" and i + 1 < len(found) and found[i + 1].text[:1].isupper():
-                close = next((k for k in range(i, len(found)) if found[k].low == ")"), None)
-                if close is not None and found[close - 1].low in (".", "!"):
-                    self.empty.append((found[i].at, found[close].end))
-                    if out and out[-1].kind in ("word", "brk", "num"):
-                        out.append(found[close - 1])  # a keyword with its reminder is a sentence
-                    i = close + 1
-                    continue
-            out.append(found[i])
-            i += 1
-        return out
 
     def abilities(self, said: list[list[Token]]) -> list[Part]:
         """Sentences grouped: one with a header, a trigger or a keyword begins an ability; others go on with the one before."""
@@ -323,6 +313,11 @@ class _Work:
         """What stands before separators: labels, timing signs, ranges, triggers and costs."""
         draft: _Draft | None = None
         place = 0
+        timed = next((k for k, token in enumerate(found[:4]) if self.is_timing(token)), 0)
+        if timed and (words := self.keywords(found[:timed])):  # “CRISIS 5 (AFTER SHOWDOWN) GAIN …”: asked for as before a colon
+            draft = _Draft("active")
+            draft.costs = tuple(_as_cost(word) for word in words)
+            found = found[timed:]
         while True:
             while place < len(found) and self.is_timing(found[place]):
                 draft = draft or _Draft("timed")
@@ -410,7 +405,17 @@ class _Work:
     def dashed_label(self, found: Sequence[Token]) -> int:
         """Where the dash after a label stands: “Advance — gain 10 Influence”."""
         ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
-        return max(ends, default=0)
+        return max(ends, default=0) or self.dashed_name(found)
+
+    def dashed_name(self, found: Sequence[Token]) -> int:
+        """Where the dash after the name of an ability stands: “PARALLEL STRIKE — This monster …”."""
+        dash = next((k for k, token in enumerate(found[:6]) if token.low == "—"), 0)
+        said = found[:dash]
+        if not said or dash + 1 >= len(found) or not found[dash + 1].text[:1].isupper():
+            return 0
+        capital = all(token.kind == "word" and (token.text[:1].isupper() or token.low in _LABEL_WORDS) for token in said)
+        known = said[0].low in self.lexicon.verb["base"].rows or (dash == 1 and self.lexicon.keyword.rows.get(said[0].low))
+        return dash if capital and not known else 0
 
     def is_label(self, said: Sequence[Token]) -> bool:
         if said[0].low == "(" and said[-1].low == ")" and all(t.kind in ("op", "suit", "punct") or t.low in _SUITED for t in said):
@@ -450,6 +455,13 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
+
+
+def _as_cost(word: Keyword) -> Act:
+    n = (Role("amount", word.n),) if word.n is not None else ()
+    cost = Act("keyword", "keyword", (Role("patient", Word(word.name)), *n))
+    stamp(cost, word.at.start, word.at.end)
+    return cost
 
 
 def _turned(ability: Ability) -> Ability:

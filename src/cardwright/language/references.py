@@ -30,6 +30,7 @@ from .bindings import (
     is_player,
     is_thing,
     many,
+    named_first,
     number_of,
     of_itself,
     of_others,
@@ -48,9 +49,7 @@ Test = Callable[[ir.Binding], bool]
 def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
     """The tree with every reference bound, and a fault for each that speaks of nothing."""
     faults: list[Fault] = []
-    parts: list[ir.Part] = []
-    for part in text.abilities:
-        parts.append(part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part))
+    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part) for part in text.abilities)
     return replace(text, abilities=tuple(parts)), faults
 
 
@@ -92,6 +91,7 @@ class _Walk:
     # ---- abilities and statements
 
     def ability(self, ability: ir.Ability) -> ir.Ability:
+        ability = named_first(ability)
         header = tuple(self.lead(adv) for adv in ability.header)
         before = len(self.recent)
         costs = tuple(self.statement(cost) for cost in ability.costs)
@@ -179,7 +179,8 @@ class _Walk:
                 return self.act(node)
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
-                who = self.visit(node.who, "named" if named else "subject")
+                there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
+                who = self.visit(node.who, "place" if there else "named" if named else "subject")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
@@ -334,7 +335,6 @@ class _Walk:
             before = self.bindings[self.subject]
             if one(before) and is_thing(before) and before.how != "roll":
                 return self.subject
-
         if context in ("amount", "zone"):
             found = self.newest(lambda b: context in b.classes, single)
         elif context == "roll":

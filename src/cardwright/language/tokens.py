@@ -10,7 +10,8 @@ _SIGNS = re.compile(
   (?P<quote>[“"][^”"]*[”"])
  |(?P<pt>[+\-−–][0-9X]+/[+\-−–]?[0-9X]+)
  |(?P<stat>\b[0-9X]+/[0-9X]+\b)
- |(?P<range>\b\d+\s?[-–]\s?\d+(?=:)|\b\d+\+(?=:)|(?<![A-Za-z]\ )\b\d+(?=:))
+ |(?P<range>\b\d+\s?[-–]\s?\d+(?:\ ST)?(?=:)|\b\d+\+(?:\ ST)?(?=:)|(?<![A-Za-z]\ )\b\d+(?:\ ST)?(?=:)
+   |(?:^|(?<=[\n.]\ )|(?<=[\n.]))\d+(?:\ ST)?\ (?:to\ \d+(?:\ ST)?|(?:or|and)\ (?:more|higher|above|greater|over|up)(?:\ ST)?)(?=:))
  |(?P<bullet>(?<![^\n])[-–*·](?=\s))
  |(?P<brk>\[[^\]]*\])
  |(?P<brace>\{[^}]*\})
@@ -23,7 +24,7 @@ _SIGNS = re.compile(
  |(?P<suit>[♠♥♦♣●])
  |(?P<paren>\([A-Z][A-Z\ !,]+\))
  |(?P<op>[()])
- |(?P<punct>[.,;—–•/!?&]|-(?=\s))
+ |(?P<punct>[.,;—–•/!?&+]|-(?=\s))
  |(?P<nl>\n)
 """,
     re.VERBOSE,
@@ -70,6 +71,10 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> list[Token]:
         kind, said = found.lastgroup or "", found.group()
         low = said.lower().translate(_DASHES)
         place = found.end()
+        if kind == "range":
+            ends = re.findall(r"\d+", low)
+            several = "+" in low or (len(ends) == 1 and (" o" in low or " a" in low))
+            low = "-".join(ends) + ("+" if several else "")
         if kind == "word" and "'" in low:
             out += _undone(said, low, found.start(), place)
         elif kind == "poss" and low == "'s" and out and out[-1].low in _SAID:

@@ -82,12 +82,15 @@ class Abilities(Costs):
     def limited(self, ability: ir.Ability) -> ir.Ability:
         """“Use this ability only once per turn”, said after what it does, is how often it works."""
         last = ability.body[-1] if len(ability.body) > 1 else None
-        if not isinstance(last, ir.Act) or last.op not in ("use", "activate", "trigger", "do") or len(last.advs) > 2:
+        if not isinstance(last, ir.Act) or last.op not in ("use", "activate", "trigger", "do", "happen") or len(last.advs) > 2:
             return ability
-        what = last.role("agent") if last.op == "trigger" else last.role("patient")
-        of_this = what is None or self.is_this(what) or (isinstance(what, ir.Np) and what.nouns == ("ability",) and what.det == "this")
+        what = last.role("agent") if last.op in ("trigger", "happen") else last.role("patient")
+        named = isinstance(what, ir.Np) and what.nouns in (("ability",), ("effect",)) and what.det == "this"
+        of_this = what is None or self.is_this(what) or named or (isinstance(what, ir.Ref) and what.word == "this")
         heads = [self.only_when(ability, adv) for adv in last.advs if adv != ir.Manner("only")]
-        if not heads or not of_this or last.mood or last.neg:
+        if last.mood == "cannot" and not all(isinstance(head, ir.Limit) for head in heads):
+            return ability  # “can't happen more than once per turn”
+        if not heads or not of_this or last.mood not in ("", "only", "can", "may", "cannot") or last.neg:
             return ability
         for part in (last, *last.advs, *(role.value for role in last.roles)):
             self.use(part)
@@ -229,6 +232,7 @@ class Abilities(Costs):
             match adv:
                 case ir.Limit():
                     limit = self.make("limit", n=self.amount(adv.n), span=self.limit_span(adv.span))
+                    conditions += self.in_whose(adv)
                 case ir.On() | ir.Replaces():
                     event, spans, first = self.when(adv.event)
                     conditions += spans
@@ -304,6 +308,7 @@ class Abilities(Costs):
                         raise self.cannot(often, "event so often")
                     else:
                         limit = self.make("limit", n=self.amount(often.n), span=self.limit_span(often.span))
+                        conditions += self.in_whose(often)
                 act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans and adv is not often))
             acts.append(act)
         if event.ord == "first" and event.each and limit is None:
@@ -319,6 +324,10 @@ class Abilities(Costs):
     def limits_triggers(self) -> bool:
         """Whether what waits for an event can say how often."""
         return True
+
+    def in_whose(self, limit: ir.Limit) -> list[Node]:
+        """“Once during each of your turns”: and only in those."""
+        return [self.during(replace(limit.span, which=""))] if limit.span.of is not None else []
 
     def limit_span(self, span: ir.Span) -> str:
         return "turn" if span.name in self.turns else self.span_word(span)

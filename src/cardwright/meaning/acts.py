@@ -90,7 +90,7 @@ class Acts(Permits):
     # ---- cards
 
     def do_draw(self, act: ir.Act) -> list[Node]:
-        patient, amount = act.role("patient"), act.role("amount")
+        patient, amount = self.another(act.role("patient")), act.role("amount")
         until = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "until"), None)
         equal = next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
         if isinstance(patient, ir.Np) and patient.nouns == ("card",) and self.any_cards(patient) and self.off_the_top(act, patient):
@@ -108,7 +108,15 @@ class Acts(Permits):
             n = number(amount.n)
         else:
             raise self.cannot(act, "draw certain cards")
-        return [self.make("draw", act, player=self.doer(act), n=n, per=self.per)]
+        drawn = patient.bind if isinstance(patient, ir.Np) and patient.bind in self.spoken_of else None
+        return [self.make("draw", act, player=self.doer(act), n=n, per=self.per, bind=drawn)]
+
+    def another(self, patient: ir.Value | None) -> ir.Value | None:
+        """“If it is red, draw another”: one more card."""
+        if not isinstance(patient, ir.Np) or not patient.other or patient.nouns or patient.traits or not isinstance(patient.of, ir.Ref):
+            return patient
+        self.use(patient.of)
+        return replace(patient, nouns=("card",), of=None)
 
     def off_the_top(self, act: ir.Act, np: ir.Np) -> bool:
         """Whether cards are drawn as cards are: from nowhere in particular, or from one's own deck."""

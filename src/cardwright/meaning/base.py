@@ -120,7 +120,8 @@ class Base:
         self.bindings: tuple[ir.Binding, ...] = ()
         self.made: dict[int, ir.Node] = {}  # what each binding was made by
         self.shown_with: dict[int, int] = {}  # what was found among cards that were shown: all of those
-        self.again: set[int] = set()  # groups that the ability speaks of again
+        self.spoken_of: set[int] = set()  # what the ability speaks of again
+        self.again: set[int] = set()  # groups among it, where a game keeps who was in them
         self.said_later: list[ir.Amount | ir.Dur] = []  # amounts that the ability speaks of again, by themselves or as “this way”
         self.last_seen: int | None = None  # the cards that were looked at or revealed last
         self.static = False  # statements of a passive are being told
@@ -204,7 +205,8 @@ class Base:
             bind = getattr(node, "bind", None)
             if bind:
                 self.made.setdefault(bind, node)
-        self.again = {number for node in ability.walk() for number in self.spoken_by(node)} if self.keeps_groups else set()
+        self.spoken_of = {number for node in ability.walk() for number in self.spoken_by(node)}
+        self.again = self.spoken_of if self.keeps_groups else set()
 
     def spoken_by(self, node: ir.Node) -> list[int]:
         """The bindings that a part of the tree speaks of again: a pronoun, “those cards”, or what a deed “this way” was done to."""

@@ -57,6 +57,8 @@ class Events(Facts):
         own = self.own_event(act)
         if own is not None:
             return own
+        if act.op == "become" and (suffered := self.suffered_so(act)) is not None:
+            return self.event(suffered)
         row = self.row(act)
         agent, patient = act.role("agent"), act.role("patient")
         place = self.event_place(act, row)
@@ -74,6 +76,19 @@ class Events(Facts):
         if not row.does:
             raise self.cannot(act, f"event {act.op} of a thing")
         return self.make("event", name=row.does, who=self.met(agent), of=self.met(patient), place=place)
+
+    def suffered_so(self, act: ir.Act) -> ir.Act | None:
+        """“When this becomes blocked” is when it is blocked; “becomes attached to …”, when it is attached."""
+        pred, who = act.role("pred"), act.role("agent")
+        named = pred.name.lower() if isinstance(pred, ir.State) and not pred.neg else ""
+        verb = pred.verb if isinstance(pred, ir.Doing) and pred.passive else "attach" if isinstance(pred, ir.Near) else next(
+            (lemma for lemma, verb in self.lexicon.verbs.items() if named and verb.forms["part"].lower() == named), "")
+        found = self.lexicon.verbs.get(verb)
+        if found is None or who is None or len(act.roles) != 2 or (isinstance(pred, ir.Near) and pred.way != "attached"):
+            return None
+        self.use(pred)
+        to = (ir.Role("to", pred.what, "to"),) if isinstance(pred, ir.Near) and pred.what is not None else ()
+        return ir.Act(found.op, verb, (ir.Role("patient", who), *to), act.advs, passive=True, at=act.at)
 
     def own_event(self, act: ir.Act) -> Node | None:
         """An event that a game reads in its own way."""

@@ -116,6 +116,9 @@ class Facts(Filling):
         self.use(comp)
         if isinstance(comp, ir.Comp) and comp.n is not None and not fact.neg and not isinstance(comp.n, ir.Qty):
             amount = self.amount(left)
+            if amount.kind == "result" and comp.op == "between" and comp.b is not None:  # “on a 2-19”
+                ends = ((">=", comp.n), ("<=", comp.b))
+                return self.make("all_of", items=tuple(self.make("result_is", op=op, n=self.amount(n)) for op, n in ends))
             if amount.kind == "result":
                 return self.make("result_is", op=comp.op, n=self.amount(comp.n))
             if amount.kind == "count" and amount["of"].kind == "select":

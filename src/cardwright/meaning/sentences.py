@@ -56,6 +56,8 @@ class Sentences(Choices):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
+        if isinstance(said, ir.Act) and (waits := self.not_before(said)) is not None:
+            return waits
         goal = next((adv for adv in said.advs if isinstance(adv, ir.Purpose)), None) if isinstance(said, ir.Act) else None
         if goal is not None and isinstance(said, ir.Act):
             return self.for_a_goal(said, goal)
@@ -70,6 +72,22 @@ class Sentences(Choices):
             here = ir.Is(ir.Ref("it", "sg", to=THIS), (ir.In(ir.Zone(min(self.field), det="the"), "on"),))
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
+
+    def not_before(self, act: ir.Act) -> list[Draft] | None:
+        """“It can't attack during its controller's next turn”: from the start of that turn until it ends."""
+        dur = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "during"), None)
+        span = dur.span if dur is not None else None
+        if dur is None or span is None or span.which != "next" or span.name not in self.turns or span.n is not None or self.static:
+            return None
+        if act.neg or act.mood not in ("", "cannot", "must") or not self.can_last(act) or len(act.advs) != 1:
+            return None
+        self.use(dur)
+        role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None)
+        aimed = role.value if role is not None and _again(role.value) is not role.value else None
+        first = [Draft([ir.Act("choose", "choose", (ir.Role("patient", aimed),), at=act.at)], [], act)] if aimed is not None else []
+        roles = tuple(replace(item, value=_again(item.value)) if item is role else item for item in act.roles)
+        then = replace(act, advs=(ir.Dur("until_end", ir.Span(span.name)),), roles=roles)
+        return [*first, Draft([then], [ir.Time("start", span, at=dur.at)], act)]
 
     def for_a_goal(self, act: ir.Act, goal: ir.Purpose) -> list[Draft]:
         """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""
@@ -283,9 +301,10 @@ class Sentences(Choices):
                 self.use(adv.fact)
                 self.use(adv.fact.who)
             case ir.If() if not adv.only or not self.static:  # “Only if you lost …, gain …” asks no more than “if”
-                self.once(slots, "condition", adv)
-                slots["condition"] = self.fact(adv.fact)
-                slots["trailing"] = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
+                before, asked = slots.get("condition"), self.fact(adv.fact)
+                slots["condition"] = self.make("all_of", items=(before, asked)) if before is not None else asked
+                behind = draft.acts[0].at.end > 0 and adv.at.start > draft.acts[0].at.start
+                slots["trailing"] = bool(slots.get("trailing")) or behind
             case ir.Unless():
                 self.once(slots, "unless", adv)
                 slots["unless"] = self.pays(adv.fact) or self.fact(adv.fact)

@@ -39,6 +39,13 @@ class Statements(Bans):
 
     def nobody(self, act: ir.Act) -> ir.Act:
         """“Neither player may …” forbids it to each."""
+        if act.mood in ("may", "can") and not act.neg:
+            for said in act.roles:
+                no = said.value if said.name == ("patient" if act.passive else "agent") else None
+                if isinstance(no, ir.Np) and no.det == "no" and no.nouns and no.n is None:  # “No monster can attack”
+                    every = replace(no, det="all", num="pl")
+                    roles = tuple(replace(item, value=every) if item is said else item for item in act.roles)
+                    return replace(act, mood="cannot", roles=roles)
         role = next((role for role in act.roles if role.name == "agent"), None)
         nobody = role is not None and isinstance(role.value, ir.Player) and role.value.who in ("no", "no other")
         if role is None or not isinstance(role.value, ir.Player) or not nobody or act.mood not in ("may", "can", "cannot"):
@@ -97,6 +104,10 @@ class Statements(Bans):
             assert isinstance(attr, ir.Attr)
             by = "double" if act.op == "double" else "half"
             return self.make("multiply", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), by=by)
+        if act.op in ("increase", "reduce") and act.role("by") is not None:
+            attr = agent if isinstance(agent, ir.Attr) else patient
+            if isinstance(attr, ir.Attr) and attr.of is not None and not self.is_person(attr.of):
+                return self.changed_number(act, attr)
         if act.op == "swap" and isinstance(patient, ir.Attr) and not self.exchanged_once(act):
             return self.swapped(act, patient)
         if act.op == "cost":
@@ -175,6 +186,8 @@ class Statements(Bans):
         self.use(gift)
         if gift.what == "bonus":
             found = _BONUS.fullmatch(gift.text.strip())
+            if gift.qty is not None:
+                return self.bonus_of(gift, gift.qty, kind)
             attr = self.attribute_name(gift.attr, gift) if gift.attr else self.bonus
             if found is None or not attr:
                 raise self.cannot(gift, "bonus")
@@ -199,6 +212,10 @@ class Statements(Bans):
             return self.quoted(gift)
         raise self.cannot(gift, f"gift {gift.what}")
 
+    def bonus_of(self, gift: ir.Gift, qty: ir.Qty, kind: str) -> Node:
+        """“+10 ST of all symbols”: a bonus that says more of what it raises."""
+        raise self.cannot(gift, "bonus of a sort")
+
     def quoted(self, gift: ir.Gift) -> Node:
         """An ability in quotation marks, with bindings of its own."""
         bindings, made, static, start = self.bindings, self.made, self.static, self.start
@@ -221,6 +238,19 @@ class Statements(Bans):
         if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
             raise self.cannot(act, f"{attr.name} becomes something")
         return self.make("set_value", act, who=self.thing(attr.of), name=self.attribute_word(attr, attr), n=self.amount(n))
+
+    def changed_number(self, act: ir.Act, attr: ir.Attr) -> Node | None:
+        """“Reduce its attack by 2”, “its attack is reduced by 2”: it gets -2."""
+        by = act.role("by")
+        self.only(act, ("agent", "patient", "by"))
+        self.use(act.role("agent") if act.role("agent") is not attr else None)
+        self.use(by)
+        if not isinstance(by, ir.Num | ir.X | ir.Count | ir.Amount | ir.Calc | ir.Attr):
+            raise self.cannot(act, f"{act.op} by something")
+        name = self.attribute_word(attr, attr)
+        n, per = self.capped(self.amount(by))
+        gift = self.make("change", name=name, n=n, down=act.op == "reduce", per=per)
+        return self.make("gain", act, who=self.thing(attr.of), gifts=(gift,))
 
     def exchanged_once(self, act: ir.Act) -> bool:
         """Whether numbers change places by a deed, and not for a while."""
@@ -250,7 +280,7 @@ class Statements(Bans):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
-        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "choosing")
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "choosing", "first")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         """Whether a span is said of what is so all the time: “each turn”, “on either turn”."""

@@ -26,6 +26,9 @@ class Such(Later):
             return None
         role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None)
         np = role.value if role is not None else None
+        if role is not None and isinstance(np, ir.Qty) and self.turns_amounts:
+            turned = self.turned_amount(act, role, np)
+            return (turned[0], replace(said, steps=(turned[1],)) if isinstance(said, ir.Seq) else turned[1]) if turned is not None else None
         if role is None or not isinstance(np, ir.Np) or np.bind is None or np.items or np.n is not None:
             return None
         rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel) and self.tells(trait, np)), None)
@@ -45,6 +48,25 @@ class Such(Later):
             return waited, told
         steps = (told, *said.steps[1:])
         return waited, replace(said, steps=steps)
+
+    turns_amounts = False  # “Strain that would be dealt to …” can be dealt to something else
+
+    def turned_amount(self, act: ir.Act, role: ir.Role, qty: ir.Qty) -> tuple[ir.Adverbial, ir.Act] | None:
+        """“All Strain that would be dealt to other Records is dealt to this card instead.”"""
+        rel = next((trait for trait in qty.traits if isinstance(trait, ir.Rel)), None)
+        deed = rel.act if rel is not None else None
+        if not isinstance(deed, ir.Act) or deed.mood != "would" or deed.neg or len(qty.traits) > 1 or qty.way not in ("", "all"):
+            return None
+        gap = deed.role("patient")
+        if deed.op != "damage" or act.op != "damage" or not deed.passive or qty.n is not None or not isinstance(gap, ir.Ref):
+            return None
+        for part in (rel, qty, gap):
+            self.use(part)
+        dealt = ir.Qty(qty.unit, bind=qty.bind, at=qty.at)
+        event = replace(deed, roles=tuple(replace(item, value=dealt) if item.value is gap else item for item in deed.roles))
+        told = ir.Qty(qty.unit, way="that", at=qty.at)
+        roles = tuple(replace(item, value=told) if item is role else item for item in act.roles)
+        return ir.Replaces(ir.Event((event,), at=qty.at), "if", at=qty.at), replace(act, roles=roles)
 
     def tells(self, rel: ir.Rel, np: ir.Np) -> bool:
         """Whether a relative clause says by what event such a thing is told: one that counts, or one that has yet to happen."""

@@ -309,6 +309,12 @@ class Things(Traits):
             return self.select(quant, *self.nouns(of), n=n, filters=(self.make("among", to=of.bind),), bind=np.bind)
         if isinstance(of, ir.Np):
             group = self.phrase(of)
+            if np.det == "half" and group.kind == "select" and group["quant"] == "each":
+                rounded_up = isinstance(np.n, ir.Calc) and np.n.rounded == "up"
+                self.use_all(np.n if isinstance(np.n, ir.Calc) else None)
+                n = self.make("half_up" if rounded_up else "half", of=self.make("count", of=group))
+                args = {**group.args, "quant": "choose", "n": n}
+                return Node("select", {**args, "bind": np.bind} if np.bind is not None else args)
             quant, n = self.quantity(np)
             if group.kind == "select" and group["quant"] in ("each", "the"):
                 args = {**group.args, "quant": quant, "n": n, "other": np.other or group["other"], "target": np.target}

@@ -63,6 +63,8 @@ class Traits(Base):
                 return self.located(trait)
             case ir.Has():
                 return self.having(trait)
+            case ir.State() if trait.neg and trait.name in self.lexicon.nouns and {"unlike", "of_type"} <= self.kinds.keys():
+                return (self.make("unlike", filters=self.is_a(ir.IsA(ir.Np("a", (trait.name,), "sg")))),)
             case ir.State() if not trait.items and not trait.neg:
                 return (self.state(trait.name, trait),)
             case ir.Doing():

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Insert, Table, delete, insert, literal, select, update
 
+from . import clocks
 from .messages import Said
 from .refusing import DatabaseAway
 from .tables import HERE, MATCHES, SAID
@@ -39,7 +40,10 @@ class Abroad:
         self._written: frozenset[tuple[str, str]] = frozenset()
         self._beat = 0.0
         self._writing: asyncio.Future[None] | None = None
-        self._since = time.time()
+        self._since = 0.0  # when this worker began
+
+    def begin(self) -> None:
+        self._since = clocks.now()
 
     def say(self, match: str, line: Said) -> None:
         """A line for those at other workers."""
@@ -67,7 +71,7 @@ class Abroad:
             told[match].tell(line)
 
     def _write(self, connection: Connection, here: frozenset[tuple[str, str]], lines: list[Line]) -> None:
-        now = time.time()
+        now = clocks.now()
         for match, guest in here - self._written:
             connection.execute(of_match(HERE, match, worker=self.worker, guest=guest, seen=now))
         for match, line in lines:
@@ -79,7 +83,7 @@ class Abroad:
         connection.execute(delete(SAID).where(SAID.c.at < now - KEPT))
 
     def _read(self, connection: Connection, matches: list[str]) -> tuple[list[tuple[str, str]], list[Line]]:
-        now = time.time()
+        now = clocks.now()
         there = select(HERE.c.match, HERE.c.guest).where(HERE.c.match.in_(matches), HERE.c.worker != self.worker, HERE.c.seen > now - GONE)
         new = select(SAID).where(SAID.c.match.in_(matches), SAID.c.worker != self.worker, SAID.c.at > max(self._since, now - KEPT))
         people = [(row[0], row[1]) for row in connection.execute(there)]

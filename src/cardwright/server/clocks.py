@@ -9,7 +9,8 @@ neither the pause itself nor the clocks tell who was asked. For the same reason 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -18,13 +19,36 @@ from ..kernel.agenda import decision_for
 from ..match import Match
 from .kept import Clock, Entry
 
-STARTED, SINCE = time.time(), time.monotonic()
+BOOT = Path("/proc/sys/kernel/random/boot_id")  # the same for all processes of a machine, and another after each of its starts
+
+
+class Timepiece:
+    """A time of day that nobody can set: what it was once, and what has passed since then."""
+
+    def __init__(self) -> None:
+        self.base = time.time() - time.monotonic()
+
+    def now(self) -> float:
+        return self.base + time.monotonic()
+
+
+TIMEPIECE = Timepiece()
 
 
 def now() -> float:
-    """The time by which entries are dated: the time of day when this process began, and what has passed since then. So nobody pays when
-    the machine's clock is set."""
-    return STARTED + time.monotonic() - SINCE
+    """The time by which entries are dated: it does not follow the machine's clock, so nobody pays when that is set."""
+    return TIMEPIECE.now()
+
+
+async def agree(agreed: Callable[[str, str], Awaitable[str]]) -> None:
+    """Go by the same time as the other workers of this machine, though its clock may have been set, or it may have slept, between the start
+    of one and that of the next: an entry of one would else lie in the future of another, and cost someone the match. The first worker
+    that starts keeps its time for the others with `agreed`, which gives what is kept under a name."""
+    try:
+        boot = BOOT.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):  # another system: each goes by its own
+        return
+    TIMEPIECE.base = float(await agreed(f"time {boot.replace('-', '')[:32]}", repr(TIMEPIECE.base)))
 
 
 class Due(msgspec.Struct, frozen=True):

@@ -226,9 +226,16 @@ class Course:
             self.pasts.clear()
             return replayed(begin(self.setup, self.seed), record)
         self.pasts = [other for other in self.pasts if other.made < made]
-        state = past.state.clone()
+        return self._at(past)
+
+    def before(self) -> Match:
+        """The match before its last choice."""
+        return self._at(self.pasts[-1])
+
+    def _at(self, past: Past) -> Match:
+        match, state = self.match, past.state.clone()
         state.journal = match.state.journal[: past.lines] if match.state.journal is not None else None
-        return Match(state, record, about=match.about)
+        return Match(state, match.record[: past.made], about=match.about)
 
     def _look_round(self, again: bool) -> None:
         """Note since which entry each seat has been asked what it is asked now."""

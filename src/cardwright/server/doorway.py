@@ -13,13 +13,18 @@ import re
 import secrets
 import time
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from fastapi.responses import JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .limits import mark
 from .meters import Meters
 from .telling import REQUEST
+
+if TYPE_CHECKING:
+    from .hall import Hall
 
 LOG = logging.getLogger("cardwright.server")
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?")
@@ -28,6 +33,7 @@ PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+TOO_MANY = {"error": "too many requests at once", "hint": "wait a moment", "rules": []}
 DATA = "default-src 'none'; frame-ancestors 'none'"
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -86,7 +92,10 @@ class Doorway:
 
         if len(hosts) == 1 and called(hosts[0], self.names):
             try:
-                await self.app(scope, receive, decorated)
+                if scope["type"] == "http":
+                    await self.answer(scope, receive, decorated)
+                else:  # sockets have bounds of their own
+                    await self.app(scope, receive, decorated)
             finally:
                 self.tell(scope, status, time.perf_counter() - started)
         elif scope["type"] == "websocket":
@@ -96,6 +105,22 @@ class Doorway:
             told = {"error": "this server does not answer to that name", "hint": hint, "rules": []}
             await JSONResponse(told, 421)(scope, receive, decorated)
             self.tell(scope, status, time.perf_counter() - started)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request when it is its address's turn: to answer it takes the time of all, whatever it is for."""
+        hall: Hall = scope["app"].state.hall
+        crowd = mark("", scope["client"][0] if scope.get("client") else "").crowd
+        if not await hall.crowds.in_measure(crowd):
+            await JSONResponse(TOO_MANY, 429, {"retry-after": "1"})(scope, receive, send)
+            return
+        async with hall.crowds.turn(crowd) as turn:
+
+            async def sent(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    turn.answered()  # who reads slowly keeps nobody else waiting
+                await send(message)
+
+            await self.app(scope, turn.hearing(receive), sent)
 
     def tell(self, scope: Scope, status: int, seconds: float) -> None:
         """A line about a request or a socket that is done. The path has no secret; the query may have, and is left out."""

@@ -12,16 +12,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from .. import shelf
-from . import keeping
+from . import clocks, keeping
 from .abroad import Abroad
 from .computers import Computers
 from .course import Course
+from .crowds import Crowds
 from .kept import Entry, Kept, ended
 from .limits import Buckets, Counts
 from .mending import mend
 from .meters import Meters
 from .moderating import Wardens
-from .refusing import DatabaseAway
+from .refusing import DatabaseAway, Gone
 from .replays import Files, Walks
 from .rooms import Room
 from .settings import Rate, Settings
@@ -59,6 +60,7 @@ class Hall:
         self.deck_work, self.replay_work, self.hints = Buckets(limits.decks), Buckets(limits.replays), Buckets(limits.hints)
         self.messages, self.questions, self.chat = Buckets(limits.messages), Buckets(limits.questions), Buckets(limits.chat)
         self.connects, self.openings, self.requests = Buckets(limits.connects), Buckets(limits.openings), Buckets(limits.requests)
+        self.crowds = Crowds(limits.address)
         self.admin_tries = Buckets(Rate(10, 0.1))
         self.turned_away = 0  # matches that were not begun because the server was full
         self._opening: dict[str, asyncio.Lock] = {}
@@ -71,6 +73,8 @@ class Hall:
         await self.store.open()
         await self.wardens.look()
         self.secret = await self.store.secret("cookies", secrets.token_hex(32))
+        await clocks.agree(self.store.secret)
+        self.abroad.begin()
         self.computers = Computers(self.settings.thinkers, self.settings.thinking)
         sweeper = Sweeper(lambda: self.turnstile.last_person)
         always = (self._watch(), self._resume(), mend(self), self._prune(), self.meters.look_at_the_loop(), sweeper.run())
@@ -107,7 +111,7 @@ class Hall:
             found.used = time.monotonic()
             if not found.sockets:  # then nobody watches what other workers change
                 await self.level({match: found})
-            return found
+            return self.rooms.get(match)
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
             async with lock:
@@ -136,7 +140,7 @@ class Hall:
             "guests": self.new_guests, "matches": self.new_matches, "decks": self.deck_work, "replays": self.replay_work,
             "hints": self.hints,
             "messages": self.messages, "questions": self.questions, "chat": self.chat, "connects": self.connects, "openings": self.openings,
-            "requests": self.requests,
+            "requests": self.requests, "addresses": self.crowds.bounds,
             "sockets": self.connected,
         }
         return {kind: bounded.refused for kind, bounded in kinds.items()} | {"tables": self.turned_away}
@@ -207,12 +211,15 @@ class Hall:
                 del self.rooms[room.id]
 
     async def level(self, rooms: dict[str, Room]) -> None:
-        """Bring rooms up to what the database has."""
+        """Bring rooms up to what the database has; those of matches that are gone are closed."""
         heads = await self.store.heads(rooms) if rooms else {}
-        for match, (version, number) in heads.items():
-            room = rooms[match]
-            if version > room.kept.version or (room.course is not None and number > room.course.number):
-                await room.catch_up(version, number)
+        for match, room in rooms.items():
+            version, number = heads.get(match, (0, 0))
+            if not version:
+                self.forget(room)
+            elif version > room.kept.version or (room.course is not None and number > room.course.number):
+                with contextlib.suppress(Gone):  # just now
+                    await room.catch_up(version, number)
 
     async def _prune(self) -> None:
         """Forget what need not be kept any longer, now and every few hours."""

@@ -47,15 +47,24 @@ def old_matches(connection: Connection, before: float) -> list[str]:
 def old_guests(connection: Connection, before: float) -> list[str]:
     sits = select(SITTING.c.guest).where(SITTING.c.guest == GUESTS.c.id).exists()
     unseen = func.coalesce(GUESTS.c.seen, GUESTS.c.created) < before
-    return list(connection.execute(select(GUESTS.c.id).where(unseen, ~sits).order_by(GUESTS.c.created).limit(MOST)).scalars())
+    query = select(GUESTS.c.id).where(unseen, ~sits).order_by(GUESTS.c.created).limit(MOST)
+    return list(connection.execute(query.with_for_update(skip_locked=True)).scalars())  # without those who are sitting down just now
 
 
 def drop_matches(connection: Connection, matches: Sequence[str]) -> None:
+    """Remove matches with all that is about them. Whoever writes down something about one goes first; nobody can from here on."""
+    _hold(connection, MATCHES, matches)
     _drop(connection, matches, [(SITTING, "match"), (HERE, "match"), (SAID, "match"), (ENTRIES, "match"), (MATCHES, "id")])
 
 
 def drop_guests(connection: Connection, guests: Sequence[str]) -> None:
     _drop(connection, guests, [(DECKS, "guest"), (SITTING, "guest"), (HERE, "guest"), (GUESTS, "id")])
+
+
+def _hold(connection: Connection, table: Table, ids: Sequence[str]) -> None:
+    """Let nobody else refer to these rows until this is done."""
+    if ids:
+        connection.execute(select(table.c.id).where(table.c.id.in_(ids)).order_by(table.c.id).with_for_update())
 
 
 def _drop(connection: Connection, ids: Sequence[str], tables: list[tuple[Table, str]]) -> None:
@@ -73,6 +82,7 @@ def shared_and_running(connection: Connection, guest: str) -> list[str]:
 
 def forget_guest(connection: Connection, guest: str) -> list[str]:
     """Remove a guest with all that is theirs; gives the matches that are gone with them. In others they are named no longer."""
+    _hold(connection, GUESTS, [guest])  # they sit down nowhere meanwhile
     mine = select(SITTING.c.match).where(SITTING.c.guest == guest)
     named = or_(MATCHES.c.id.in_(mine), MATCHES.c.setup.contains(guest, autoescape=True))
     gone = []

@@ -16,7 +16,7 @@ from .course import Course
 from .kept import Entry
 from .limits import Mark
 from .line import Rank
-from .refusing import DatabaseAway
+from .refusing import DatabaseAway, Gone
 from .thinking import SEARCHING, Job
 from .turnstile import Turn
 
@@ -63,6 +63,8 @@ class Minds:
     def _thought(self, task: asyncio.Task[None]) -> None:
         self._task = None
         if not task.cancelled() and (fault := task.exception()) is not None:
+            if isinstance(fault, Gone):
+                return
             if not isinstance(fault, DatabaseAway):
                 LOG.error("match %s: the computers stopped, and try again", self.room.id, exc_info=fault)
             self.room.wake_later()

@@ -32,6 +32,20 @@ class DatabaseAway(HttpFault):
         super().__init__(503, "the database does not answer: nothing was changed", "try again in a moment")
 
 
+class Overtaken(HttpFault):
+    """What this was about has just been removed, or made, by someone else: nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "someone else was faster: nothing was changed", "look again")
+
+
+class Gone(HttpFault):
+    """There is no such match any more: those who played in it have had it deleted, or it was not to be kept for longer."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "there is no such match any more")
+
+
 def rule_text(game: str, rule: str, about: str = "") -> RuleText:
     """A rule with its words."""
     found = shelf.game(game).rules.rules.get(rule)
@@ -40,6 +54,6 @@ def rule_text(game: str, rule: str, about: str = "") -> RuleText:
 
 def refused(game: str, fault: CardwrightError, re: str) -> Refused:
     """A fault as the message that tells it."""
-    code = fault.code if isinstance(fault, Refuse) else "failed" if isinstance(fault, DatabaseAway) else "illegal"
+    code = fault.code if isinstance(fault, Refuse) else "failed" if isinstance(fault, DatabaseAway | Overtaken | Gone) else "illegal"
     rules = fault.rules if isinstance(fault, Refuse | IllegalChoice) else ()
     return Refused(code, str(fault), [rule_text(game, rule) for rule in rules if rule], re)

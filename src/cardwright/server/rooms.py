@@ -24,7 +24,7 @@ from .kept import Entry, Kept, Kind, ended
 from .messages import Choose, Claim, Concede, Consent, Hurry, Player, Said, Undo, Withdraw
 from .minds import Minds
 from .public_course import PublicCourse
-from .refusing import DatabaseAway, Refuse
+from .refusing import DatabaseAway, Gone, Refuse
 from .scenes import Scene
 from .seeds import dealt
 from .thinking import Job
@@ -58,6 +58,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._scene: Scene | None = None
+        self._storing = False  # whether an answer is stored of which the others may not know that it was given
         self.lost = False  # whether it is not known what is stored
         self.told = Told(self)
         self.public = PublicCourse(hall.settings.pause, lambda: self._background(self._go_on()))
@@ -80,13 +81,19 @@ class Room:
 
     async def enter(self, socket: Socket) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
-        async with self.lock:  # not between a choice and its storing
-            self.sockets.add(socket)
-            self.company.count(socket.guest, 1)
-            socket.greet()
-            self.company.absence.greet(socket)
+        if self.hidden(socket.guest) and (self.public.scene is not None or self._storing):
+            self._welcome(socket)  # at once: a greeting that comes late would tell that there is an answer to store
+        else:
+            async with self.lock:  # not between a choice and its storing
+                self._welcome(socket)
         self.company.tell_soon()
         self.wake()
+
+    def _welcome(self, socket: Socket) -> None:
+        self.sockets.add(socket)
+        self.company.count(socket.guest, 1)
+        socket.greet()
+        self.company.absence.greet(socket)
 
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
@@ -145,17 +152,23 @@ class Room:
     async def claim(self, guest: str, message: Claim) -> None:
         """Another has been away for long enough: the match is won, or called off."""
         self.own(guest, message.seat)
+        self._gone()  # before the lock, as in `at_once`
         for _ in range(TRIES):
             async with self.lock:
-                self.running()
-                gone = self.company.absence.gone()
-                if not gone:
-                    raise Refuse("illegal", "nobody has been away for long enough")
+                gone = self._gone()
                 if not message.win and set(self.kept.setup.people) != {guest, *self._guests(gone)}:
                     raise Refuse("illegal", "a match is called off only when all others are away")
                 if await self.commit("leave", gone[0] if message.win else message.seat, "forfeit" if message.win else "call off"):
                     return
         raise Refuse("stale", "others were faster each time; try again")
+
+    def _gone(self) -> list[str]:
+        """The seats of those who have been away for long enough, if there are any."""
+        self.running()
+        gone = self.company.absence.gone()
+        if not gone:
+            raise Refuse("illegal", "nobody has been away for long enough")
+        return gone
 
     def hurry(self, guest: str, message: Hurry) -> None:
         """The computers here are to decide with what they know by now. Whether any of them thinks is told to nobody: behind a poker face
@@ -263,8 +276,12 @@ class Room:
         course = self.course
         assert course is not None and self.lock.locked()
         entry = course.apply(Entry(course.number + 1, kind, seat, text, clocks.now()), option)
-        if not await self.store([entry]):
-            return False
+        self._storing = course.setup.discreet and kind == "choose"
+        try:
+            if not await self.store([entry]):
+                return False
+        finally:
+            self._storing = False
         await self.changed(entry)
         return True
 
@@ -285,6 +302,7 @@ class Room:
     async def _reread(self) -> None:
         """Read what is stored. As long as the database is away, nothing is shown and nothing taken, since this room is ahead of the log;
         if anything else fails the room is given up, and whoever is here connects again."""
+        self._storing = False
         try:
             await self._reload()
         except DatabaseAway:
@@ -303,14 +321,12 @@ class Room:
         while self.lost:
             await asyncio.sleep(BACK)
             async with self.lock:
-                with suppress(DatabaseAway):
+                with suppress(DatabaseAway, Gone):
                     await self._reload()
 
     async def _reload(self) -> None:
         """Read the match as the database has it."""
-        kept = await self.hall.store.match(self.id)
-        assert kept is not None
-        self.kept, self.course = await self.hall.opened(kept)
+        self.kept, self.course = await self.hall.opened(await self._stored())
         self.lost = False
         self._scene = None
         self.public.follow(self.course)
@@ -328,11 +344,18 @@ class Room:
             if version > self.kept.version:
                 await self._renew()
 
+    async def _stored(self) -> Kept:
+        """What is stored about the match, which may be gone: then nobody stays here."""
+        kept = await self.hall.store.match(self.id)
+        if kept is None:
+            self.course, self.lost = None, False
+            self.hall.forget(self)
+            raise Gone
+        return kept
+
     async def _renew(self) -> None:
         """The match itself has changed: someone sat down, it began or it is over."""
-        kept = await self.hall.store.match(self.id)
-        assert kept is not None
-        self.kept = kept
+        self.kept = kept = await self._stored()
         if self.course is None and kept.status != "waiting":
             self.course = await self.hall.course(kept)
             self.public.follow(self.course)
@@ -379,6 +402,8 @@ class Room:
         """What is shown now: a moment of the public course, or the position as it is."""
         if self.public.scene is not None:
             return self.public.scene
+        if self._storing and self.course is not None:
+            return Scene(self.course.before(), self.course.match.record[-1].seat)
         if self._scene is None and self.course is not None:
             self._scene = Scene(self.course.match, ended=self.course.ended)
         return self._scene
@@ -426,6 +451,8 @@ class Room:
             if kept is not None and kept.dealing:
                 await self.hall.store.change_match(dealt(kept, late=True))
             await self.renew()
+        except Gone:
+            return
         except DatabaseAway:
             self.wake_later()
 
@@ -437,6 +464,8 @@ class Room:
                     self.wake()
             except IllegalChoice:
                 LOG.exception("match %s: a clock ran out, and nothing could be done about it", self.id)
+            except Gone:
+                return
             except DatabaseAway:
                 self.wake_later()
             except Exception:

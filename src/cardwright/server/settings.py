@@ -37,6 +37,7 @@ class Limits(msgspec.Struct, frozen=True):
     connects: Annotated[Rate, Meta(description="connections opened by one guest")] = Rate(60, 3)
     openings: Annotated[Rate, Meta(description="sleeping matches that one guest has worked out from their logs")] = Rate(60, 2)
     requests: Annotated[Rate, Meta(description="requests of one guest for rules, and for what is not the same for all")] = Rate(200, 40)
+    address: Annotated[Rate, Meta(description="requests of one address, whatever for; more have to wait")] = Rate(400, 100)
     taken_back: Annotated[int, Meta(description="moves taken back, offered or withdrawn in one match", ge=0)] = 1000
     tables: Annotated[int, Meta(description="matches at hand at each worker, beyond which it takes no new ones", ge=1)] = 3000
     late: Annotated[float, Meta(description="seconds by which a worker may answer late before it takes no new matches", gt=0)] = 0.25

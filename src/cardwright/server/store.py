@@ -27,14 +27,18 @@ from .keeping import DAY
 from .kept import Entry, Kept, Setup, Status
 from .meters import Meters
 from .migrating import migrate
-from .refusing import DatabaseAway
+from .refusing import DatabaseAway, Overtaken
 from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, SAID, SECRETS, SITTING
 from .telling import SELDOM
 
 LOG = logging.getLogger("cardwright.server")
 Result = TypeVar("Result")
 Append = tuple[str, Sequence[Entry], Kept | None]
-APPEND = 'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") VALUES ({}) ON CONFLICT DO NOTHING'
+# Nothing is written for a match that is gone; while something is written for one it cannot go.
+APPEND = (
+    'INSERT INTO entries ("match", "number", "kind", "seat", "text", "at") SELECT {} FROM matches WHERE id = {}{} '
+    "ON CONFLICT DO NOTHING"
+)
 END = "UPDATE matches SET status = 'over', result = {0}, ended = {0}, checked = {0}, share = '', version = version + 1 WHERE id = {0}"
 GATHERING = 0.03  # seconds
 DEADLOCK, TRIES = "40P01", 5
@@ -52,7 +56,9 @@ class Store:
         embedded = self.engine.dialect.name == "sqlite"
         self._insert = sqlite.insert if embedded else postgresql.insert
         sign = "?" if embedded else "%s"
-        self._append, self._end = APPEND.format(", ".join([sign] * 6)), END.format(sign)
+        kinds = ("varchar", "integer", "varchar", "varchar", "text", "double precision")
+        values = ", ".join(f"CAST({sign} AS {kind})" for kind in kinds)
+        self._append, self._end = APPEND.format(values, sign, "" if embedded else " FOR KEY SHARE"), END.format(sign)
         self._readers = ThreadPoolExecutor(2 if embedded else 4, thread_name_prefix="store")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="log")
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
@@ -91,6 +97,8 @@ class Store:
                 try:
                     with self.meters.transaction(kind), self.engine.begin() as connection:
                         return work(connection)
+                except IntegrityError:  # such as a seat of a guest who has just had their data deleted
+                    raise Overtaken from None
                 except OperationalError as fault:
                     tries += 1
                     if getattr(fault.orig, "sqlstate", "") != DEADLOCK or tries >= TRIES:
@@ -103,7 +111,8 @@ class Store:
     # -- the log ------------------------------------------------------------------------------------------
 
     async def append(self, match: str, entries: Sequence[Entry], hurry: bool = True, over: Kept | None = None) -> bool:
-        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number.
+        """Write entries at the end of a match's log; False, and nothing is written, if another worker has taken the first number, or the
+        match is gone.
 
         Without `hurry` they wait a moment for others, so that the disk is free when a person moves. `over` is the match as its last
         entry leaves it, if that ends it.
@@ -141,7 +150,7 @@ class Store:
         def job(connection: Connection) -> list[bool]:
             results = []
             for match, entries, over in batch:
-                first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in entries)
+                first, *others = ((match, entry.number, entry.kind, entry.seat, entry.text, entry.at, match) for entry in entries)
                 stored = connection.exec_driver_sql(self._append, first).rowcount == 1
                 if stored and others:  # who has the first number has those that follow: nobody else can go on from it yet
                     connection.exec_driver_sql(self._append, others)
@@ -288,7 +297,7 @@ class Store:
 
         try:
             return await self.write(job)
-        except IntegrityError:
+        except Overtaken:
             return False
 
     async def drop_deck(self, guest: str, key: str) -> bool:

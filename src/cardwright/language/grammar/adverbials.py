@@ -268,6 +268,8 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
     for j, adv, cost in timed:
         if m := comma(c, j):
             yield m, adv, cost
+        elif i == 0 and j < c.n and _begins_a_turn(adv):  # “At the start of your turn draw a card.”
+            yield j, adv, cost + 3
     if j := c.w(i, "for each", "for every", "for each of"):
         for k, adv, cost in _for_each(c, j, False, 0):
             if m := comma(c, k):
@@ -297,6 +299,12 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
             if m := comma(c, k):
                 yield m, By(act), cost
+
+
+def _begins_a_turn(adv: Adverbial) -> bool:
+    """Whether a time is one that a text waits for, so that the comma behind it can be left out."""
+    span = adv.span if isinstance(adv, Time | Dur) else None
+    return span is not None and ((isinstance(adv, Time) and adv.way in ("start", "end")) or (isinstance(adv, Dur) and adv.way == "during"))
 
 
 def _trigger(c: Chart, i: int) -> Found[Adverbial]:

@@ -75,6 +75,17 @@ SPAN_VERBS = Table("starts or ends", [
 ])  # fmt: skip
 
 
+# How a span ends level, and when: “the Showdown is tied”, “the round would end in a tie”.
+LEVEL = Table("tied", [
+    (words, ("tie", tense, mood))
+    for ends, tense, mood in (
+        ("is", "", ""), ("ends", "", ""), ("was", "past", ""), ("ended", "past", ""), ("would be", "", "would"), ("would end", "", "would"),
+        ("results", "", ""), ("resulted", "past", ""), ("would result", "", "would"),
+    )
+    for words in ((f"{ends} tied", f"{ends} a tie") if ends in ("is", "was", "would be") else (f"{ends} in a tie", f"{ends} tied"))
+])  # fmt: skip
+
+
 @cell
 def subject(c: Chart, i: int) -> Found[Value]:
     yield from nouns.np(c, i)
@@ -110,6 +121,13 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
             if k and (k == c.n or c.lows[k] in _CLOSES):  # “…, it is not.”: what would happen does not
                 yield k, put(verbs.make_act("happen", "happen", (Role("agent", who),)), neg=True), cost + 3
         yield from _there(c, i)
+        if "tie" in c.lexicon.verbs:
+            for j, span, cost in spans.span(c, i):
+                for k, (verb, tense, mood) in c.look(LEVEL, j):
+                    level = put(verbs.make_act(verb, verb, (Role("patient", span),), passive=True, tense=tense), mood=mood)
+                    yield k, level, cost
+                    for end, d, more in spans.duration(c, k):
+                        yield end, put(level, advs=(d,)), cost + more
 
 
 _CLOSES = frozenset((".", ",", ";", "and", "instead"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..ir import Gift, Gifts, Num, Number, X
-from . import numbers
+from ..ir import Gift, Gifts, Num, Number, Qty, Same, X
+from . import numbers, traits
 from .chart import Chart, Found, cell
 
 
@@ -45,8 +45,12 @@ def gift(c: Chart, i: int) -> Found[Gift]:
         yield i + 1, Gift("pt", text=token.low.upper()), 0
     if token.kind == "delta":
         signed = token.low.upper()
-        for j, name in [*c.look(lexicon.attr, i + 1), *c.look(lexicon.unit, i + 1)]:
+        for j, name in dict.fromkeys([*c.look(lexicon.attr, i + 1), *c.look(lexicon.unit, i + 1)]):
             yield j, Gift("bonus", text=signed, attr=name), 0
+            for end, found, cost in traits.traits(c, j, "qty"):  # “+10 ST of all symbols”
+                if found and name in lexicon.units and all(isinstance(trait, Same) for trait in found):
+                    yield end, Gift("bonus", text=signed, attr=name, qty=Qty(name, traits=found)), cost
+        yield from _raised(c, i + 1, signed)
         yield i + 1, Gift("bonus", text=signed), 1
     for j, name in c.look(lexicon.keyword, i):
         yield j, Gift("keyword", name), 0
@@ -54,6 +58,8 @@ def gift(c: Chart, i: int) -> Found[Gift]:
             yield k, Gift("keyword", name, n), cost
         if c.kind(j) == "delta":
             yield j + 1, Gift("keyword", name, text=c.lows[j].upper()), 0
+    if c.kind(i) == "num" and c.w(i + 1, "to"):
+        yield from _raised(c, i + 1, f"+{c.lows[i]}")
     if j := c.w(i, "all keywords"):
         yield j, Gift("all keywords"), 0
     if j := c.w(i, "double its", "double their", "twice its", "twice their"):
@@ -64,6 +70,14 @@ def gift(c: Chart, i: int) -> Found[Gift]:
     yield from _valued(c, i)
     if (j := c.w(i, "the alignment")) and c.kind(j) == "suit":
         yield j + 1, Gift("alignment", text=c.lows[j]), 0
+
+
+def _raised(c: Chart, i: int, signed: str) -> Found[Gift]:
+    """“+10 to its Rating”, “10 to all of its ST”: what the bonus is given to."""
+    if j := c.w(i, "to all of", "to each of", "to all", "to"):
+        for k in filter(None, (j, c.w(j, "its", "their"))):
+            for end, name in c.look(c.lexicon.attr, k):
+                yield end, Gift("bonus", text=signed, attr=name), 1
 
 
 def _valued(c: Chart, i: int) -> Found[Gift]:

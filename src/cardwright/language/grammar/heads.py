@@ -8,6 +8,7 @@ from .chart import Chart, Found, cell
 
 TIMES = ("turn", "round")  # spans that can be counted like things: “the number of turns”
 MOVABLE = ("token", "tile", "counter", "copy", "marker")
+COUNTED = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"))
 SMALL_WORDS = frozenset(
     [
         "a", "the", "of", "to", "in", "on", "at", "and", "or", "if", "when", "then", "with", "without", "from", "for", "by", "it",
@@ -71,6 +72,8 @@ def name_at(c: Chart, i: int) -> Iterator[tuple[int, str]]:
 
 def _may_name(c: Chart, i: int, j: int) -> bool:
     token = c.tokens[j]
+    if j == i and token.low in COUNTED:
+        return False  # “three Fame counters” are counters of one name
     if token.kind == "num":
         return token.text.isdigit() and c.tokens[i].text[:1].isupper()
     if token.text[:1].isupper() or token.text[:1] in "+-":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, State, Thing, Trait, put
+from ..ir import Amount, Attr, Calc, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, State, Thing, Trait, put
 from ..lexicon import Table
 from . import heads, numbers, places, predicates, traits
 from .chart import Chart, Found, Rows, cell
@@ -136,6 +136,8 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
             yield j, Np("some", n=Num(1), of=Ref("them", "pl")), 3
         else:
             yield j, Ref(word, num), 2 if word in UNLIKELY else 0
+    if c.lows[i] == "its" and c.tokens[i].text.lower() == "her":  # “attached to her”
+        yield i + 1, Ref("it", "sg"), 1
     for j, n, cost in numbers.count(c, i):
         if k := c.w(j, "of them", "of those", "of these"):
             yield k, Np("some", n=n, of=Ref("them", "pl")), cost
@@ -387,7 +389,7 @@ def _one(c: Chart, i: int) -> Found[Np]:
                     yield end, put(whole, traits=found) if found else whole, cost + more + 1
 
 
-_PARTS = frozenset(["all_but", "some", "each", "all", "any", "both", "any_number", "a", "no", "either", "half"])
+_PARTS = frozenset(["all_but", "some", "each", "all", "any", "both", "any_number", "a", "no", "either"])
 
 
 def _partitive(c: Chart, i: int) -> Found[Np]:
@@ -396,13 +398,20 @@ def _partitive(c: Chart, i: int) -> Found[Np]:
         for k, group, cost in core(c, j):
             for end, found, more in traits.traits(c, k, "np"):
                 yield end, Np("the rest", of=put(group, traits=group.traits + found) if found else group, num="pl"), cost + more
+    if j := c.w(i, "half of", "half"):
+        for k, group, cost in core(c, j):
+            for end, found, more in traits.traits(c, k, "np") if group.det in ("own", "the", "those") and not group.target else ():
+                whole = Np("half", of=put(group, traits=group.traits + found) if found else group, num="pl")
+                yield end, whole, cost + more + 1
+                for last, way in c.look(numbers.ROUNDED, end):
+                    yield last, put(whole, n=Calc("/", Amount("all"), Num(2), way)), cost + more + 1
     for j, det, cost in determiner(c, i):
         ordinal = det.det == "the" and bool(det.order) and det.n is None  # “the first of your Followers”
         if (det.det not in _PARTS and not ordinal) or det.target or det.random or (det.other and det.det != "a"):
             continue
         k = j if det.det == "any_number" else c.w(j, "of")
         direct = not k
-        if det.det in ("all", "both", "half"):
+        if det.det in ("all", "both"):
             k = k or j
         if not k:
             continue

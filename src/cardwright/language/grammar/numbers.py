@@ -120,6 +120,8 @@ def expr(c: Chart, i: int) -> Found[Number]:
                 if k := c.w(j, *phrases):
                     for end, b, more in [*expr1(c, k), *same_of(c, k)]:
                         yield end, Calc(fn, b, a), cost + more
+                    for end, thing, more in nouns.np(c, k):  # “costs up to 2 more than the sacrificed Follower”
+                        yield end, Calc(fn, Attr("same", thing), a), cost + more + 3
         if k := c.w(j, *AT_MOST):
             for end, b, more in num(c, k):
                 yield end, Calc("min", a, b), cost + more
@@ -211,6 +213,11 @@ def measure(c: Chart, i: int) -> Found[Attr]:
             if o := c.w(end, "of"):
                 for p, thing, cost in nouns.np(c, o):
                     yield p, Attr(name, thing, "all"), cost
+    if j := c.w(i, "all of", "each of", "all"):  # “all of its ST”
+        for k, owner, cost in nouns.possessor(c, j):
+            for end, name in c.look(lexicon.attr, k):
+                if name in lexicon.units:
+                    yield end, Attr(name, owner, "all"), cost + 2
 
 
 def joint(c: Chart, k: int, table: Table[str]) -> list[tuple[int, str]]:
@@ -237,9 +244,11 @@ def comp(c: Chart, i: int) -> Found[Comp]:
         if k := c.w(j, "or"):
             for end, b, _ in num(c, k):
                 yield end, Comp("in", n, b), cost
-        if k := c.w(j, "to", "-"):
+        if k := c.w(j, "to", "-", "—"):
             for end, b, _ in num(c, k):
                 yield end, Comp("between", n, b), cost
+        if c.kind(j) == "delta" and c.lows[j][1:].isdigit() and c.lows[j][0] == "-":  # “on a 2-19”
+            yield j + 1, Comp("between", n, Num(int(c.lows[j][1:7]))), cost
         yield j, Comp("=", n), cost + 1
     for j, op in c.look(COMPARED, i):
         for k, e, cost in expr(c, j):

@@ -66,6 +66,7 @@ WORDS = Table("what it is", [
         "equal", "tied", "lower", "higher", "greater", "over", "right", "wrong", "free",
     )
 ])  # fmt: skip
+RANGED = frozenset(("<=", ">=", "<", ">"))
 SAID_OF = (In, KindOf, Named, Cmp, Same, Super, But, Near, Of)
 
 
@@ -160,7 +161,10 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
-            if compared or isinstance(trait, Same | Super):
+            ranged = isinstance(trait, Cmp) and trait.comp.op in RANGED and c.w(i + 1, "a") and not isinstance(subject, Player)
+            if ranged:  # “has a Rating of 3 or more”
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost
+            elif compared or isinstance(trait, Same | Super):
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):

@@ -57,9 +57,8 @@ OFTEN = Table("how often", [
     ("more than twice", 2), ("no more than once", 1), ("at most once", 1), ("just once", 1),
 ])  # fmt: skip
 IN_EACH = (
-    "per each", "per", "each of your", "each", "a", "every", "during each of your", "during each", "in each of your", "in each", "in a",
-    "during a",
-    "on each of your", "on each of", "on each", "every one of your", "during every", "for each",
+    "per each", "per", "each", "a", "every", "during each", "in each", "in a", "during a", "on each of",
+    "on each", "during every", "for each",
 )  # fmt: skip
 
 
@@ -187,8 +186,8 @@ def limit(c: Chart, i: int) -> Found[Limit]:
     for j, n, cost in counted:
         if k := c.w(j, *IN_EACH):
             for end, name in c.look(c.lexicon.span, k):
-                yield end, Limit(n, Span(name)), cost
+                yield end, Limit(n, Span(name)), cost + ("your" in c.lows[j:k])
         for k in filter(None, (j, c.w(j, "during", "in", "on"))):
             for end, s, more in span(c, k):
-                if (s.which or s.of is not None) and not (k == j and s.which in ("each", "a")) and s.which != "a":
+                if (s.which or s.of is not None) and not (k == j and s.which == "each" and s.of is None) and s.which != "a":
                     yield end, Limit(n, s if s.which != "each" or s.of is not None else Span(s.name)), cost + more

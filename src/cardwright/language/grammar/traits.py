@@ -53,6 +53,9 @@ EXTREMES = Table("the most or the least", [
 ])  # fmt: skip
 DEGREES = Table("more or less", [
     ("less", "<"), ("lower", "<"), ("fewer", "<"), ("smaller", "<"), ("more", ">"), ("higher", ">"), ("greater", ">"), ("larger", ">"),
+    ("lesser", "<"), ("equal or lower", "<="), ("equal or less", "<="), ("equal or lesser", "<="), ("lower or equal", "<="),
+    ("lesser or equal", "<="), ("the same or lower", "<="), ("equal or smaller", "<="), ("equal or higher", ">="),
+    ("equal or greater", ">="), ("higher or equal", ">="), ("greater or equal", ">="), ("the same or higher", ">="),
 ])  # fmt: skip
 EQUALITY = Table("the same", [
     ("the same", "same"), ("the chosen", "chosen"), ("that", "chosen"), ("the named", "chosen"), ("a different", "different"),
@@ -63,7 +66,8 @@ OF_WORDS = Table("of which", [
     ("a different", "different"),
     ("different", "different"), ("the drawn", "drawn"), ("a chosen", "chosen"), ("your choice of", "choice"), ("all", "all"),
     ("each", "each"),
-    ("the revealed", "revealed"), ("any one", "any"), ("either", "any"),
+    ("the revealed", "revealed"), ("any one", "any"), ("either", "any"), ("its highest", "highest"), ("its lowest", "lowest"),
+    ("their highest", "highest"), ("their lowest", "lowest"),
 ])  # fmt: skip
 WHERE = Table("where", [
     (prep, prep)
@@ -329,6 +333,9 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing), cost + 1
         yield from _of_word(c, j)
+    if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every")):  # “10 ST for all symbols”
+        for end, word, cost in class_word(c, k):
+            yield end, Same(word, "all"), cost
     if j := c.w(i, "to"):  # “prevent 2 Damage to you”
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "to"), cost + 3

@@ -97,9 +97,10 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     if kind.startswith("'"):
         said = kind[1:].replace("_", " ")
         if j := c.w(i, said):
-            yield j, Word(said), 0
+            yield j, Ref("it", "sg") if said == "it" else Word(said), 0
     elif kind == "qty":
-        yield from numbers.qty(c, i)
+        for j, q, cost in numbers.qty(c, i):
+            yield j, q, cost + (3 if c.kind(i) == c.kind(j - 1) == "brk" else 0)  # “uses [α]” is a sign
         yield from _symbols(c, i)
     elif kind == "option":  # “choose red or black”
         if j := c.w(i, "odd or even", "even or odd"):
@@ -273,6 +274,8 @@ def _completed(
             continue
         if form == "rel" and isinstance(adv, Manner) and adv.name not in ("in battle", "directly"):
             more += 2
+        if low and isinstance(adv, Manner) and adv.name == "back":
+            more += 2  # “move the monster that landed here back 2 spaces”
         if kind == "Instead":
             more += 1
         if form == "rel" and kind in ("By", "Purpose"):

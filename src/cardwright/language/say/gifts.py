@@ -20,6 +20,8 @@ def gift(x: Lexicon, g: Gift) -> str:
         case "bonus":
             if g.n is not None:
                 return f"{name} equal to {n}"
+            if g.qty is not None:
+                return f"{g.text} {things.qty(x, g.qty)}"
             return f"{g.text} {name}" if name else f"[{g.text}]"
         case "pt":
             return g.text

@@ -255,6 +255,8 @@ def thing(x: Lexicon, t: Thing) -> str:
     if t.of is not None and not t.nouns:
         if t.det == "some" and t.n is not None:
             return f"{number(x, t.n)} of {thing(x, t.of)}{traits(x, t.traits)}"
+        if t.det == "half":
+            return f"half of {thing(x, t.of)}{traits(x, t.traits)}{_rounded(t.n) if t.n is not None else ''}"
         head = "another of " if t.other else _ONE_OF.get(t.det, f"{t.det} {t.order + ' ' if t.order else ''}of ")
         if t.order and len(t.traits) == 1:  # “the first of your Followers to die”
             last = t.traits[0]

@@ -30,6 +30,10 @@ class NeuroscapeDamage(NeuroscapeStatements):
             return self.make("cannot", act, who=self.thing(by), deed="be_prevented")
         if act.op == "prevent" and (patient.traits or (patient.way == "all" and self.timed(act))) and not act.mood:
             return self.prevented(act, patient)
+        if act.op == "redirect" and patient.traits and act.role("to") is not None and not act.mood:
+            return self.redirected(act, patient)
+        if act.op == "reduce" and patient.traits and not act.mood:
+            return self.lessened(act, patient)
         if act.op == "double" and patient.traits and not act.mood:
             return self.doubled(act, patient)
         all_of_it = patient.way in ("next", "all") or (patient.way == "" and patient.n is None and act.role("to") is not None)
@@ -85,6 +89,18 @@ class NeuroscapeDamage(NeuroscapeStatements):
             "redirect", act, n=self.amount(qty.n) if qty.n is not None else None, pool=self.pool(qty.unit, qty),
             combat=qty.unit == "combat damage",
             what=self.struck(to), to=self.struck(act.role("to")),
+        )
+
+    def lessened(self, act: ir.Act, qty: ir.Qty) -> Node:
+        """“Reduce damage dealt to it by 1”, “Damage that would be dealt to you is reduced by 1”."""
+        inner, by = self.would_be(act, qty), act.role("by")
+        to, source = inner.role("to"), inner.role("agent")
+        if to is None or qty.n is not None or qty.way not in ("", "all", "any") or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc):
+            raise self.cannot(act, "reduce such damage")
+        self.only(act, ("patient", "by"))
+        return self.make(
+            "takes", act, who=self.struck(to), how="less", n=self.amount(by), pool=self.pool(qty.unit, qty),
+            combat=qty.unit == "combat damage", by=self.forbidder(source) if source is not None else None,
         )
 
     def doubled(self, act: ir.Act, qty: ir.Qty) -> Node:
@@ -179,6 +195,16 @@ class NeuroscapeDamage(NeuroscapeStatements):
         self.plain(act, "patient", "by")
         self.use_all(patient)
         return [self.make("instead_prevented", act, n=self.amount(by))]
+
+    def do_redirect(self, act: ir.Act) -> list[Node]:
+        """“redirect that damage to …”: it is dealt there instead."""
+        qty, to = act.role("patient"), act.role("to")
+        same = isinstance(qty, ir.Ref) or (isinstance(qty, ir.Qty) and qty.way == "that" and qty.n is None and not qty.traits)
+        if not same or to is None:
+            raise self.cannot(act, "redirect something else")
+        self.plain(act, "patient", "to", advs=(ir.Instead,))
+        self.use_all(qty)
+        return [self.make("instead_dealt", act, to=self.struck(to))]
 
     def do_double(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

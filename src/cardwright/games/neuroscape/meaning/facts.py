@@ -49,6 +49,9 @@ class NeuroscapeFacts(NeuroscapeThings):
                 self.use(adv)
             self.only(act, ("patient",))
             return self.make("was_destroyed", who=self.thing(patient))
+        if act.op == "survive" and isinstance(agent, ir.Ref | ir.Np) and self.named_before(agent) and patient is None and not act.advs:
+            gone = self.make("was_destroyed", who=self.thing(agent))
+            return gone if act.neg else self.make("not_so", condition=gone)
         when = act.advs[0] if len(act.advs) == 1 else None
         if act.op in ("activate", "play") and isinstance(when, ir.Dur) and when.way == "during" and when.span is not None:
             this = self.is_this(patient) or (isinstance(patient, ir.Ref) and patient.word == "this")
@@ -73,6 +76,28 @@ class NeuroscapeFacts(NeuroscapeThings):
             self.use(where)
             return self.make("fits", who=self.thing(agent), filters=self.located(where), negated=act.neg)
         return None
+
+    def named_before(self, value: ir.Ref | ir.Np) -> bool:
+        return isinstance(value, ir.Ref) or value.det in ("this", "that", "those")
+
+    def attribute_is(self, attr: ir.Attr, fact: ir.Is) -> Node:
+        """“as long as your mainframe health is 10 or less”."""
+        comp = fact.pred[0] if len(fact.pred) == 1 else None
+        pool = attr.name in ("bioframe health", "mainframe health", "health") and not attr.fn
+        if not (self.is_person(attr.of) and pool and isinstance(comp, ir.Comp) and comp.n is not None and not isinstance(comp.n, ir.Qty)):
+            return super().attribute_is(attr, fact)
+        if comp.op not in ("<", "<=", "=", ">=", ">"):
+            raise self.cannot(fact, "health so")
+        self.use(comp)
+        self.use(attr)
+        than = comp.n.of if isinstance(comp.n, ir.Attr) and comp.n.name in ("same", attr.name) and self.is_person(comp.n.of) else None
+        name = self.pool(attr.name, attr)
+        if than is not None and name is not None and comp.op in "<>":
+            self.use(comp.n)
+            found = self.make("health_versus", player=self.player(attr.of), pool=name, op=comp.op, than=self.player(than))
+        else:
+            found = self.make("health_is", player=self.player(attr.of), pool=name, op=comp.op, n=self.amount(comp.n))
+        return self.make("not_so", condition=found) if fact.neg else found
 
     def health_is(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)

@@ -20,7 +20,7 @@ MOST_ATTACKERS = 99  # “any number of attackers”
 class NeuroscapeStatements(NeuroscapeEvents):
     """What is so for a while."""
 
-    lasting_ops = NeuroscapeEvents.lasting_ops | {"take", "cost", "prevent"}
+    lasting_ops = NeuroscapeEvents.lasting_ops | {"take", "cost", "prevent", "increase", "reduce"}
 
     def statement(self, said: ir.Act | ir.Told) -> Node | None:
         before = self.loosely

@@ -100,7 +100,7 @@ def counts_as(scope: Scope, node: Node) -> list[Gift]:
 
 
 def _bit(suit: str) -> int:
-    return 1 << SUITS.index(suit) if suit else 0
+    return sum(1 << SUITS.index(one) for one in suit)
 
 
 @LEXICON.on("gifts", "limit_of_points", "limit_of_power", "most_activations")

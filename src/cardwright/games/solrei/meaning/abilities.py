@@ -13,11 +13,11 @@ from ....text.tree import Node
 from .acts import SolreiActs
 from .kinds import SPANS, SUITS, TIMINGS
 from .lines import FREE, cost_line, requirements
-from .showdowns import EVENTS
+from .showdowns import BEFORE, EVENTS, REVEALED
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
-_BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
-_AFTER = _KNOWN - _BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
+_HAPPENING = frozenset(("play", "reveal", "win", "lose", "block", "take", "draw", "discard", "swap", "charge", "activate", "break"))
+_AFTER = _KNOWN - BEFORE - {"SHOWDOWN PHASE", "ANY TIME"}
 
 
 class SolreiAbilities(SolreiActs):
@@ -49,9 +49,24 @@ class SolreiAbilities(SolreiActs):
         self.enter(ability)
         label = ability.labels[0] if len(ability.labels) == 1 else ""
         signs, joins = _listed(label) if label and "any" not in label.lower() else (tuple(SUITS), "or")  # SOL-3.21b
+        if not label and ability.costs:  # “♠ or ♣: READY 1”: the suits as they would stand in brackets
+            signs, joins = self.suits_before(ability.costs), "or"
+            ability = replace(ability, costs=())
         if not signs or (ability.labels and not label) or set(signs) - set(SUITS) or ability.header or ability.costs or ability.tag:
             raise self.cannot(ability, "Charge Bonus without suits")
         return self.make("charge_bonus", text, suits=signs, joins=joins, effect=self.effect(ability.body))
+
+    def suits_before(self, costs: tuple[ir.Statement, ...]) -> tuple[str, ...]:
+        found: list[str] = []
+        for cost in costs:
+            for said in cost.steps if isinstance(cost, ir.Seq) else (cost,):
+                sign = said.role("patient") if isinstance(said, ir.Act) and said.op == "pay" and len(said.roles) == 1 else None
+                if not isinstance(sign, ir.Word) or sign.name not in SUITS:
+                    return ()
+                found.append(sign.name)
+        for cost in costs:
+            self.use_all(cost)
+        return tuple(found)
 
     def only_one(self, text: ir.Text) -> ir.Ability:
         first = text.abilities[0] if text.abilities else None
@@ -123,6 +138,7 @@ class SolreiAbilities(SolreiActs):
         if ability.tag or ability.range or ability.reversed:
             raise self.cannot(ability, f"label {ability.tag or ability.range}")
         self.windows = frozenset(timings)
+        self.by_rule = {"draw": 1} if timings == ("END OF ROUND",) else {}
         crisis, costs = self.crisis_of(ability)
         frame: dict[str, Any] = {"timings": timings, "joins": joins, "limit": None, "crisis": crisis, "costs": costs}
         body = ability.body
@@ -131,6 +147,9 @@ class SolreiAbilities(SolreiActs):
         if body and not timings and not costs and (self.start != "art" or self.inside):
             body = (self.led_by_its_end(replace(ability, header=(), labels=()), body[0]), *body[1:])
         first = body[0] if body else None
+        if isinstance(first, ir.Seq) and not timings and not costs and "event" not in frame:
+            first = self.if_as_when(first)
+            body = (first, *body[1:])
         if isinstance(first, ir.Seq):
             untimed = not timings and not costs and (self.start != "art" or self.inside)
             later = self.used_up() and self.waits_for_a_while(first)
@@ -144,6 +163,18 @@ class SolreiAbilities(SolreiActs):
             steps = (first,) if first is not None else ()
             body = (ir.Seq(steps, tuple(asked)), *body[1:])
         return frame, body
+
+    def if_as_when(self, said: ir.Seq) -> ir.Seq:
+        """“If your Rival plays a Charge Card, …” of a card that stays waits for that."""
+        asked = said.advs[0] if said.advs else None
+        act = asked.fact.act if isinstance(asked, ir.If) and isinstance(asked.fact, ir.Did) else None
+        if self.used_up() or not isinstance(asked, ir.If) or not isinstance(act, ir.Act) or asked.only or act.op not in _HAPPENING:
+            return said
+        if act.tense or act.mood or act.neg or any(isinstance(step, ir.Modes) for step in said.steps):
+            return said
+        self.use(asked)
+        self.use(asked.fact)
+        return replace(said, advs=(ir.On(ir.Event((act,), at=act.at), "when", at=asked.at), *said.advs[1:]))
 
     def opens(self, adv: ir.Adverbial) -> bool:
         """Whether what opens the first sentence is said of the whole ability."""
@@ -164,10 +195,13 @@ class SolreiAbilities(SolreiActs):
                 frame["event"] = self.waited(adv, frame)
                 frame["word"] = adv.word
                 frame["would"] = isinstance(adv, ir.Replaces)
+                if frame["event"].args.get("name") == "charges":
+                    self.by_rule = {"draw": 1, "ready": 1}
             case ir.Time() if adv.span is not None and "event" not in frame and not frame["timings"]:
                 self.use(adv)
                 frame["timings"] = (self.timing_at(adv),)
                 frame["first round"] = adv.span.name == "Fight"  # “At the start of the Fight”
+                self.by_rule = {"draw": 5} if frame["first round"] else {"draw": 1} if frame["timings"] == ("END OF ROUND",) else {}
             case ir.Dur() if adv.way == "while" and adv.fact is not None:
                 self.use(adv)
                 frame.setdefault("while", []).append(adv.fact)
@@ -206,30 +240,6 @@ class SolreiAbilities(SolreiActs):
         if len(event.acts) == 1 and isinstance(event.acts[0], ir.Act) and not isinstance(adv, ir.Replaces):
             event = self.by_so_much(event, event.acts[0], frame)
         return self.would(event) if isinstance(adv, ir.Replaces) else self.events(event)
-
-    def by_so_much(self, event: ir.Event, act: ir.Act, frame: dict[str, Any]) -> ir.Event:
-        """“When you lose a round by 5 or more”: when you lose it, if by so much."""
-        often = next((adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1)), None)
-        if often is not None and frame["limit"] is None:  # “for the first time each Fight”
-            self.use_all(often)
-            frame["limit"] = self.make("limit", n=number(1), span=self.limit_span(often.span))
-            act = replace(act, advs=tuple(adv for adv in act.advs if adv is not often))
-            event = replace(event, acts=(act,))
-        round_ = act.role("patient")
-        strong = round_.traits[0] if isinstance(round_, ir.Np) and round_.nouns == ("round",) and len(round_.traits) == 1 else None
-        if isinstance(strong, ir.Cmp) and strong.attr.name == "Power" and isinstance(round_, ir.Np) and act.op in ("win", "lose"):
-            who = act.role("agent")  # “with a Power of 12 or higher”
-            if not isinstance(who, ir.Player | ir.Ref) or strong.neg:
-                raise self.cannot(strong, "won with something")
-            self.use_all(strong)
-            frame.setdefault("asked", []).append(ir.If(ir.Is(ir.Attr("Power", who), (strong.comp,))))
-            plain = tuple(replace(role, value=replace(round_, traits=())) if role.name == "patient" else role for role in act.roles)
-            return replace(event, acts=(replace(act, roles=plain),))
-        by = next((role for role in act.roles if role.name == "by"), None)
-        if by is None or act.op not in ("win", "lose"):
-            return event
-        frame.setdefault("asked", []).append(ir.If(ir.Did(replace(act, tense="past"))))
-        return replace(event, acts=(replace(act, roles=tuple(role for role in act.roles if role is not by)),))
 
     def timing_at(self, time: ir.Time) -> str:
         """“At the START OF ROUND” is the timing of that name."""
@@ -274,6 +284,10 @@ class SolreiAbilities(SolreiActs):
         plain = not frame["timings"] and not frame["costs"] and frame["limit"] is None and "event" not in frame
         if "event" in frame:
             return [self.waiting(ability, frame, body)]
+        spans = self.tie_broken(body) if plain and "while" not in frame and frame["crisis"] is None else None
+        if spans is not None:
+            facts = [ir.If(span.fact) for span in spans if span.fact is not None]
+            body = (ir.Seq((self.won_tie(body, False),), tuple(facts)),)
         if plain and "while" not in frame and not self.opens_with_may(body):
             if frame["crisis"] is None:
                 return self.passives(replace(ability, body=body, header=(), costs=(), labels=()))
@@ -328,6 +342,9 @@ class SolreiAbilities(SolreiActs):
         return isinstance(first, ir.Act) and first.mood == "may" and self.is_person(first.role("agent")) and not self.gives_leave(first)
 
     def timed(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
+        spans = self.tie_broken(body) if self.windows and self.windows <= BEFORE - REVEALED else None
+        if spans == ():
+            body = (self.won_tie(body, True),)
         if frame.get("would") and frame["event"].args.get("name") == "ties" and self.wins(body):
             for name in ("event", "would", "word"):
                 frame.pop(name)
@@ -348,21 +365,6 @@ class SolreiAbilities(SolreiActs):
         if "event" in frame or "while" in frame:
             raise self.cannot(ability, "an Art that waits")
         return self.make("timed", ability, effect=self.effect(body), **frame)
-
-    def wins(self, body: tuple[ir.Statement, ...]) -> bool:
-        """“…, you win instead”."""
-        said = innermost(body)
-        span = said.role("patient") if isinstance(said, ir.Act) else None
-        plain = isinstance(said, ir.Act) and said.op == "win" and not said.mood and not said.neg
-        return plain and len(body) == 1 and (span is None or self.is_showdown(span) or self.is_round(span))
-
-    def won_tie(self, body: tuple[ir.Statement, ...], once: bool) -> ir.Act:
-        for said in body:
-            self.use_all(said)
-        act = innermost(body)
-        agent = act.role("agent") if isinstance(act, ir.Act) else None
-        roles = (*((ir.Role("agent", agent),) if agent is not None else ()), ir.Role("patient", ir.Word("ties")))
-        return ir.Act("win", "win", roles, (ir.Dur("for", ir.Span("Round", which="this")),) if once else ())
 
     def waiting(self, ability: ir.Ability, frame: dict[str, Any], body: tuple[ir.Statement, ...]) -> Node:
         event, word, would = frame.pop("event"), frame.pop("word"), frame.pop("would")
@@ -425,13 +427,21 @@ class SolreiAbilities(SolreiActs):
         if isinstance(adv, ir.On) and not adv.event.ord and self.used_up() and self.ends_this_round(adv.event):
             act = next(item for item in adv.event.acts if isinstance(item, ir.Act))  # “when you win this round”
             self.use(adv.event)
+        if act is not None and act.op in ("play", "reveal") and not act.tense and not act.mood and not act.neg and isinstance(adv, ir.If):
+            waited = self.shown(act, adv)
+            if waited is not None:
+                self.once(slots, "when", adv)
+                slots["when"] = waited
+                return
+            adv = replace(adv, fact=ir.Did(replace(act, tense="past"), at=adv.fact.at))
+            act = None
         if act is None or act.op not in ("win", "lose") or act.tense or act.mood or not self.is_person(act.role("agent")):
             super().lead(adv, slots, draft)
             return
         if not self.windows or self.windows & _AFTER:
             super().lead(adv, slots, draft)
             return
-        if not self.windows <= _BEFORE or act.neg or "when" in slots:
+        if not self.windows <= BEFORE or act.neg or "when" in slots:
             raise self.cannot(adv, "whether a Showdown is won", "it may not be known then: say “won”, or “when you win”")
         self.use(adv)
         self.use(adv.fact if isinstance(adv, ir.If) else None)
@@ -442,11 +452,6 @@ class SolreiAbilities(SolreiActs):
         self.use(act)
         slots["when"] = self.make("next_time", event=event, until=self.make("duration", name="round"))
 
-    def ends_this_round(self, event: ir.Event) -> bool:
-        act = event.acts[0] if len(event.acts) == 1 else None
-        span = act.role("patient") if isinstance(act, ir.Act) and act.op in ("win", "lose") else None
-        return isinstance(act, ir.Act) and isinstance(span, ir.Span) and span.which == "this" and self.is_showdown(span)
-
     def later(self, time: ir.Time) -> Node:
         """“at END OF ROUND, …” within a text: once, at the next step of that name."""
         if time.span is not None:
@@ -456,14 +461,6 @@ class SolreiAbilities(SolreiActs):
             if event is not None:
                 return self.make("next_time", event=event)
         raise self.cannot(time, "a moment of another sort")
-
-
-def innermost(body: tuple[ir.Statement, ...]) -> ir.Statement | None:
-    """The one statement that a text says, without what leads it."""
-    said = body[0] if len(body) == 1 else None
-    while isinstance(said, ir.Seq) and len(said.steps) == 1:
-        said = said.steps[0]
-    return said
 
 
 def _listed(label: str) -> tuple[tuple[str, ...], str]:

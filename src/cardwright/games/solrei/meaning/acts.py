@@ -34,13 +34,17 @@ class SolreiActs(SolreiPoints):
         return self.select(quant, *nouns, n=n, bind=self.outcome(act))
 
     def do_draw(self, act: ir.Act) -> list[Node]:
+        more = self.beyond_the_rules(act)
+        if more is not None:
+            return [self.make("draw", act, player=self.doer(act), n=number(more), per=self.per)]
         n = self.figure(act)
         if n is None and act.role("patient") is not None:
             return super().do_draw(act)
         if n is None:
             raise self.cannot(act, "draw so many")
         self.plain(act, "amount")
-        return self.counted_deed("draw", act, n)
+        drawn = self.outcome(act)
+        return self.counted_deed("draw", act, n, bind=drawn if drawn in self.spoken_of else None)
 
     def do_discard(self, act: ir.Act) -> list[Node]:
         n, patient = self.figure(act), act.role("patient")
@@ -49,6 +53,11 @@ class SolreiActs(SolreiPoints):
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if isinstance(patient, ir.Np) and patient.pos == "top" and act.role("source") is None:
             what = self.patient(act)  # not from a hand: it lies on a deck
+            return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
+        source = act.role("source")
+        if n is None and isinstance(source, ir.Zone) and source.name == "damage":
+            self.plain(act, "patient", "source", advs=(ir.Manner,))  # not from a hand: as healing does (SOL-11.14)
+            what = self.from_zone(act, self.chosen_by(act, self.thing(patient, act.op)))
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="discard"))]
         if n is None:
             return super().do_discard(act)
@@ -66,8 +75,11 @@ class SolreiActs(SolreiPoints):
         return self.turned("break", act)
 
     def turned(self, kind: str, act: ir.Act) -> list[Node]:
-        n = self.figure(act)
-        if n is not None:
+        more = self.beyond_the_rules(act) if kind == "ready" else None
+        n = self.figure(act) if more is None else number(more)
+        if n is not None and more is not None:
+            what = self.select("choose", n=n)
+        elif n is not None:
             self.plain(act, "amount", advs=(ir.Manner,))
             what = self.so_many_of(act, n)
         else:
@@ -175,7 +187,14 @@ class SolreiActs(SolreiPoints):
 
     def removed(self, act: ir.Act) -> list[Node]:
         """Attached cards that are removed go to the Discard pile, as HARVEST puts them there (SOL-11.21)."""
-        patient = act.role("patient")
+        patient, source = act.role("patient"), act.role("source")
+        points = isinstance(patient, ir.Qty) and patient.unit in POINTS and patient.n is not None and not patient.traits and not patient.way
+        if points and isinstance(patient, ir.Qty) and isinstance(source, ir.Zone) and source.name == "damage":
+            self.plain(act, "patient", "source")
+            self.use_all(source)
+            mine = source.owner is None or (self.is_person(source.owner) and self.player(source.owner)["who"] == "you")
+            whose = self.doer(act) if mine else self.player(source.owner)
+            return [self.make("heal", act, player=whose, n=self.amount(patient))]
         self.plain(act, "patient", "source", advs=(ir.Manner,))
         what = self.from_zone(act, self.chosen_by(act, self.thing(patient)))
         if what.kind == "select" and any(item.kind == "located" and item["place"]["name"] == "damage" for item in what["filters"]):
@@ -218,15 +237,6 @@ class SolreiActs(SolreiPoints):
             self.use(word)
             return [self.make("choose_word", act, player=self.doer(act), of="colour")]
         return super().do_choose(act)
-
-    def do_heal(self, act: ir.Act) -> list[Node]:
-        qty, n = act.role("patient"), self.figure(act)
-        if n is None and isinstance(qty, ir.Qty) and qty.unit in POINTS and qty.n is not None and not qty.traits and not qty.way:
-            n = self.amount(qty)
-        if n is None:
-            raise self.cannot(act, "heal something else")
-        self.plain(act, "patient", "amount")
-        return [self.make("heal", act, player=self.doer(act), n=n)]
 
     # ---- the Exchange, placed cards, positions
 
@@ -338,6 +348,13 @@ class SolreiActs(SolreiPoints):
 
     def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
         """“Swap your Power with your Rival's.”"""
+        of = one.of
+        both = isinstance(of, ir.Np) and set(of.nouns) <= {"Action Card", "Attack Card"} and of.num == "pl" and self.both(of)
+        if two is None and not one.fn and (both or self.of_each(of)) and self.windows and not self.windows - REVEALED:
+            self.plain(act, "patient")
+            self.use_all(one)
+            you, rival = (self.make("player", who=who) for who in ("you", "opponent"))
+            return self.make("exchange_power", act, player=you, other=rival)
         holder = self.holder_of(one)
         if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & REVEALED:
             raise self.cannot(act, "exchange of other numbers")
@@ -424,11 +441,12 @@ class SolreiActs(SolreiPoints):
             self.plain(act, "patient")
             self.use_all(span)
             return [self.make("decide", act, player=self.doer(act), won=how == "won")]
-        if not self.is_showdown(span):
+        if not self.is_showdown(span) and not (how != "tied" and self.is_round(span)):
             raise self.cannot(act, f"{act.op} something else")
         if self.windows & _DECIDED:
             raise self.cannot(act, "a Showdown that is over", "the Showdown is decided by then (SOL-6.31)")
-        self.plain(act, "patient", advs=(ir.Manner,))
+        self.plain(act, "patient", advs=(ir.Manner, ir.Dur))
+        self.this_round(replace(act, advs=tuple(adv for adv in act.advs if isinstance(adv, ir.Dur))))
         self.manners(act, "anyway")
         self.use_all(span)
         return [self.make("outcome", act, player=self.doer(act) if how != "tied" else None, name=how)]

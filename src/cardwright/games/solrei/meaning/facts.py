@@ -254,6 +254,12 @@ class SolreiFacts(SolreiShowdowns):
             return self.make("last_round", player=self.player(agent), name=RESULTS[act.op], negated=act.neg)
         if act.op in RESULTS and self.is_person(agent) and (patient is None or self.is_showdown(patient) or self.is_round(patient)):
             return self.showdown(act, agent)
+        if act.op == "tie" and act.passive and self.is_showdown(patient) and not act.mood:
+            self.use_all(patient)
+            if self.is_last_round(act, patient):
+                return self.make("last_round", player=self.make("player", who="you"), name="tied", negated=act.neg)
+            self.this_round(act)
+            return self.make("faring" if self.undecided() else "showdown", name="tied", negated=act.neg)
         if act.op == "play" and act.tense and self.is_person(agent) and isinstance(patient, ir.Np) and patient.adjs in _SAME:
             alike = self.played_alike(act, agent, patient)
             if alike is not None:

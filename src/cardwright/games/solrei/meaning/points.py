@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
@@ -27,6 +29,22 @@ class SolreiPoints(SolreiStatements):
 
     def counted_deed(self, kind: str, act: ir.Act, n: Node, **more: object) -> list[Node]:
         return [self.make(kind, act, player=self.doer(act), n=n, per=self.per, **more)]
+
+    def beyond_the_rules(self, act: ir.Act) -> int | None:
+        """“When you CHARGE, draw 2 cards instead of 1”: so many more than the rules let one draw or READY then (SOL-6.57, 6.70)."""
+        instead = next((adv for adv in act.advs if isinstance(adv, ir.InsteadOf)), None)
+        plain = instead.what if instead is not None else None
+        few = plain.n if isinstance(plain, ir.Np | ir.Qty) else None
+        said = act.role("amount")
+        patient = act.role("patient")
+        many = said if said is not None else patient.n if isinstance(patient, ir.Np) else None
+        if not isinstance(few, ir.Num) or not isinstance(many, ir.Num) or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs)):
+            return None
+        if len(act.advs) != 1 or self.by_rule.get(act.op) != few.n or many.n <= few.n:
+            raise self.cannot(act, f"{act.op} instead of so many", "the rules do not let anyone do so much then")
+        for part in (instead, plain, said, patient):
+            self.use_all(part)
+        return many.n - few.n
 
     # ---- points
 
@@ -69,12 +87,36 @@ class SolreiPoints(SolreiStatements):
     def do_take(self, act: ir.Act) -> list[Node]:
         if isinstance(act.role("patient"), ir.Np | ir.Ref) and isinstance(act.role("to"), ir.Zone):
             return self.do_move(act)  # “take the top card of your Discard pile into your hand”
+        spared = self.taking_less(act, act.role("patient"))
+        if spared is not None:
+            return spared
         amount, firm = self.dealt(act, act.role("patient"))
         self.plain(act, "patient", advs=(ir.Equals,))
         if firm:
             you = self.make("player", who="you")
             return [self.make("deal", act, player=you, n=amount, per=self.per, to=self.player(act.role("agent")), unblockable=True)]
         return self.counted_deed("take", act, amount)
+
+    def taking_less(self, act: ir.Act, qty: ir.Value | None) -> list[Node] | None:
+        """“You take 1 less Damage this round”, “you take no Damage this round”: so many of the points that come are blocked."""
+        if not isinstance(qty, ir.Qty) or qty.unit not in POINTS or qty.traits or qty.adjs or isinstance(qty.n, ir.Comp):
+            return None
+        if qty.way != "none" and (qty.more != "less" or qty.n is None):
+            return None
+        self.plain(act, "patient", advs=(ir.Dur,))
+        self.this_round(act)
+        self.use(qty)
+        n = self.make("all_points") if qty.way == "none" else self.amount(replace(qty, more=""))
+        return [self.make("cover", act, player=self.player(act.role("agent")), n=n, per=self.per)]
+
+    def do_heal(self, act: ir.Act) -> list[Node]:
+        qty, n = act.role("patient"), self.figure(act)
+        if n is None and isinstance(qty, ir.Qty) and qty.unit in POINTS and qty.n is not None and not qty.traits and not qty.way:
+            n = self.amount(qty)
+        if n is None:
+            raise self.cannot(act, "heal something else")
+        self.plain(act, "patient", "amount")
+        return [self.make("heal", act, player=self.doer(act), n=n)]
 
     def do_block(self, act: ir.Act) -> list[Node]:
         """BLOCK and COUNTER: cover for the next points of the Round (SOL-11.9, 11.11)."""
@@ -94,6 +136,8 @@ class SolreiPoints(SolreiStatements):
         if isinstance(qty.n, ir.Comp) and qty.n.op == "upto" and qty.n.n is not None and not qty.way:
             self.use(qty.n)  # cover blocks what comes, and no more (SOL-11.11)
             return self.amount(qty.n.n)
+        if qty.n is None and qty.way == "next" and qty.unit != "Damage":  # “the next point of Damage”
+            return number(1)
         if qty.n is None or isinstance(qty.n, ir.Comp) or qty.way not in ("", "next", "the", "that"):
             return None
         return self.amount(qty)

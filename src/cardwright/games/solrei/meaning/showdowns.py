@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
 from ....language import ir
+from ....meaning import number
 from ....text.tree import Node
 from .things import SolreiThings
 
 RESULTS = {"win": "won", "lose": "lost", "tie": "tied"}
+BEFORE = frozenset(("START OF ROUND", "OPEN PHASE", "BEFORE SHOWDOWN", "SHOWDOWN!", "AFTER SHOWDOWN"))  # the Result is not known yet
 REVEALED = frozenset(("SHOWDOWN!", "AFTER SHOWDOWN"))  # both cards are seen, and the winner is not fixed yet
 EVENTS = {"win": "wins", "lose": "loses", "tie": "ties"}
 
@@ -53,6 +60,7 @@ class SolreiShowdowns(SolreiThings):
         return self.make("faring" if self.undecided() else "showdown", name="tied", negated=fact.neg)
 
     windows: frozenset[str] = frozenset()  # the timings of the ability that is told
+    by_rule: Mapping[str, int] = {}  # what the rules do at the moment it waits for: so many cards drawn, so many READY
 
     def undecided(self) -> bool:
         """Whether both cards are seen as the text is carried out, and the winner is not fixed: “won” is who is ahead then (SOL-8.34)."""
@@ -145,3 +153,84 @@ class SolreiShowdowns(SolreiThings):
         two = self.make("player", who="opponent")
         far = self.make("exceeds", player=one, than=two, op="=", n=self.amount(comp.n), name="power")
         return self.make("all_of", items=(self.ended(one, "won"), far))
+
+    def shown(self, act: ir.Act, adv: ir.If) -> Node | None:
+        """“If your Rival plays a Charge Card, …”: before the reveal waits for it (SOL-6.24); None if both cards are seen by then."""
+        if not self.windows or not self.windows <= BEFORE - REVEALED:
+            return None
+        for part in (adv, adv.fact, act):
+            self.use(part)
+        self.this_round(act)
+        event = self.event(replace(act, advs=()))
+        return self.make("next_time", event=event, until=self.make("duration", name="round"))
+
+    def ends_this_round(self, event: ir.Event) -> bool:
+        act = event.acts[0] if len(event.acts) == 1 else None
+        span = act.role("patient") if isinstance(act, ir.Act) and act.op in ("win", "lose") else None
+        return isinstance(act, ir.Act) and isinstance(span, ir.Span) and span.which == "this" and self.is_showdown(span)
+
+    def by_so_much(self, event: ir.Event, act: ir.Act, frame: dict[str, Any]) -> ir.Event:
+        """“When you lose a round by 5 or more”: when you lose it, if by so much."""
+        often = next((adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1)), None)
+        if often is not None and frame["limit"] is None:  # “for the first time each Fight”
+            self.use_all(often)
+            frame["limit"] = self.make("limit", n=number(1), span=self.limit_span(often.span))
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv is not often))
+            event = replace(event, acts=(act,))
+        round_ = act.role("patient")
+        strong = round_.traits[0] if isinstance(round_, ir.Np) and round_.nouns == ("round",) and len(round_.traits) == 1 else None
+        if isinstance(strong, ir.Cmp) and strong.attr.name == "Power" and isinstance(round_, ir.Np) and act.op in ("win", "lose"):
+            who = act.role("agent")  # “with a Power of 12 or higher”
+            if not isinstance(who, ir.Player | ir.Ref) or strong.neg:
+                raise self.cannot(strong, "won with something")
+            self.use_all(strong)
+            frame.setdefault("asked", []).append(ir.If(ir.Is(ir.Attr("Power", who), (strong.comp,))))
+            plain = tuple(replace(role, value=replace(round_, traits=())) if role.name == "patient" else role for role in act.roles)
+            return replace(event, acts=(replace(act, roles=plain),))
+        by = next((role for role in act.roles if role.name == "by"), None)
+        if by is None or act.op not in ("win", "lose"):
+            return event
+        frame.setdefault("asked", []).append(ir.If(ir.Did(replace(act, tense="past"))))
+        return replace(event, acts=(replace(act, roles=tuple(role for role in act.roles if role is not by)),))
+
+    # ---- ties that are won
+
+    def wins(self, body: tuple[ir.Statement, ...]) -> bool:
+        """“…, you win instead”."""
+        said = innermost(body)
+        span = said.role("patient") if isinstance(said, ir.Act) else None
+        plain = isinstance(said, ir.Act) and said.op == "win" and not said.mood and not said.neg
+        return plain and len(body) == 1 and (span is None or self.is_showdown(span) or self.is_round(span))
+
+    def tie_broken(self, body: tuple[ir.Statement, ...]) -> tuple[ir.Dur, ...] | None:
+        """“If the Showdown is tied (while …), you win it.”: what it is asked with besides; None if nothing of the sort is said."""
+        first = body[0] if len(body) == 1 else None
+        asked = first.advs[0] if isinstance(first, ir.Seq) and len(first.advs) == 1 else None
+        act: ir.Act | ir.Fact | None = asked.fact.act if isinstance(asked, ir.If) and isinstance(asked.fact, ir.Did) else None
+        if isinstance(asked, ir.Replaces) and len(asked.event.acts) == 1 and not asked.event.ord:
+            act = asked.event.acts[0]  # “If the Showdown would be a tie this round, …”
+        if not isinstance(act, ir.Act) or act.op != "tie" or act.tense or act.neg or act.mood not in ("", "would") or not self.wins(body):
+            return None
+        whose = act.role("patient") if act.passive else None
+        if act.passive and not self.is_showdown(whose):
+            return None
+        spans = tuple(adv for adv in act.advs if isinstance(adv, ir.Dur))
+        return tuple(span for span in spans if span.way == "while") if all(
+            span.way == "while" or (span.span is not None and span.span.name in self.turns and span.span.which == "this") for span in spans
+        ) else None
+
+    def won_tie(self, body: tuple[ir.Statement, ...], once: bool) -> ir.Act:
+        for said in body:
+            self.use_all(said)
+        act = innermost(body)
+        agent = act.role("agent") if isinstance(act, ir.Act) else None
+        roles = (*((ir.Role("agent", agent),) if agent is not None else ()), ir.Role("patient", ir.Word("ties")))
+        return ir.Act("win", "win", roles, (ir.Dur("for", ir.Span("Round", which="this")),) if once else ())
+
+
+def innermost(body: tuple[ir.Statement, ...]) -> ir.Statement | None:
+    """The one statement that a text says, without what leads it."""
+    said = body[0] if len(body) == 1 else None
+    while isinstance(said, ir.Seq) and len(said.steps) == 1:
+        said = said.steps[0]
+    return said

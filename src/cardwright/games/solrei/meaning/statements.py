@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .kinds import SUITS
-from .limits import SolreiLimits
+from .suits import SolreiSuits
 from .things import POINTS
 
 # What a player cannot do, by the operation and what it is done to.
@@ -48,7 +47,7 @@ BANS: Mapping[str, str] = {
 _NEXT = ("next", "the next", "the following")
 
 
-class SolreiStatements(SolreiLimits):
+class SolreiStatements(SolreiSuits):
     """What is so for a while, or as long as a card is there."""
 
     def own_statement(self, act: ir.Act) -> Node | None:
@@ -226,6 +225,10 @@ class SolreiStatements(SolreiLimits):
         if patient.join == "or":
             raise self.cannot(act, "one of several gifts")
         self.only(act, ("agent", "patient"))
+        strong = patient.items[0] if len(patient.items) == 1 else None
+        if act.op == "have" and strong is not None and strong.what == "value" and strong.attr == "Power" and strong.n is not None:
+            self.use(strong)  # “Aces you play have Power 1”
+            return self.power_of_cards(act, agent, self.amount(strong.n), "power")
         if act.op == "have" and self.start == "art" and self.is_this(agent) and any(gift.what == "bonus" for gift in patient.items):
             said = self.source[patient.at.start : patient.at.end]
             raise self.cannot(act, "bonus of an Art", f"an Art itself has none; write GAIN {said}")  # SOL-11.3
@@ -264,20 +267,6 @@ class SolreiStatements(SolreiLimits):
         if agent is not None and not self.is_person(agent):
             return self.make("gain", act, who=self.thing(agent), gifts=(change,))
         return self.gained(act, agent, (change,))
-
-    def power_of_cards(self, act: ir.Act, agent: ir.Value | None, n: Node, name: str) -> Node:
-        """“Your Charge Cards have 8 Power” (SOL-3.6a)."""
-        if name != "power" or not isinstance(agent, ir.Np) or self.per is not None:
-            raise self.cannot(act, f"have so much {name}")
-        about = self.thing(agent)
-        plain = len(about["filters"]) == 1 and about["filters"][0].kind == "controlled_by"
-        if plain and agent.nouns == ("Charge Card",):
-            return self.make("charge_power", act, player=about["filters"][0]["player"], n=n)
-        if plain and agent.nouns == ("Attack Card",):
-            return self.make("shift", act, player=about["filters"][0]["player"], name="power", how="set", n=n)
-        if about["quant"] == "each" and set(agent.nouns) <= {"Ace", "King", "Queen", "Jack", "Charge Card"}:
-            return self.make("charge_power_of", act, who=about, n=n)
-        raise self.cannot(act, "Power of such cards")
 
     def gift(self, gift: ir.Gift, kind: str) -> Node:
         word = self.word_of(gift)
@@ -353,7 +342,12 @@ class SolreiStatements(SolreiLimits):
                 if self.static:
                     return self.make("player_gain", told, who=self.player(owner), gifts=gifts)
                 return self.make("gain_now", told, player=self.player(owner), gifts=gifts, until=self.until(told))
-            suit = self.suit_of(fact.pred[0]) if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.KindOf) else None
+            strong = self.as_attack_cards(told, fact.pred[0]) if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.IsA) else None
+            if strong is not None:
+                self.use(fact)
+                self.use(fact.pred[0])
+                return strong
+            suit = self.suit_of(fact.pred[0]) if len(fact.pred) == 1 and isinstance(fact.pred[0], ir.KindOf | ir.IsA) else None
             if suit is not None and isinstance(fact.who, ir.Np | ir.Ref):
                 self.use(fact)
                 return self.make("counts_as", told, who=self.thing(fact.who), suit=suit)
@@ -406,39 +400,6 @@ class SolreiStatements(SolreiLimits):
         """What a player gains lies on the Muse, and lasts as what a Muse gains (SOL-11.3)."""
         ties = act.op == "win" and act.role("patient") == ir.Word("ties")
         return self.static or ties or super().can_last(act) or (act.op in ("gain", "get") and act.verb != "generate" and not act.mood)
-
-    # ---- ties and suits
-
-    def wins_ties(self, act: ir.Act, agent: ir.Value | None) -> Node:
-        self.only(act, ("agent", "patient"))
-        self.use(act.role("patient"))
-        if isinstance(agent, ir.Np) and agent.nouns == ("Muse",) and self.is_person(agent.owner) and not agent.traits and not agent.adjs:
-            self.use(agent)
-            return self.make("wins_ties", act, player=self.player(agent.owner))
-        return self.make("wins_ties", act, player=self.player(agent))
-
-    def suit_of(self, value: ir.Value | None) -> str | None:
-        """A suit that stands for itself."""
-        if isinstance(value, ir.KindOf) and value.word == "suit" and value.what and value.n is None:
-            self.use(value)
-            return value.what
-        if isinstance(value, ir.Np) and value.det in ("a", "") and len(value.nouns) == 1 and value.nouns[0] in SUITS and not value.traits:
-            self.use(value)  # “as a ♠”
-            return value.nouns[0]
-        return None
-
-    def counted_as(self, act: ir.Act) -> Node | None:
-        """“Your ♠ cards count as ♣.”"""
-        value = act.role("as") or (act.role("patient") if act.op != "treat" else None)
-        suit = self.suit_of(value)
-        about = act.role("patient") if act.op == "treat" else act.role("agent") or act.role("patient")
-        if suit is None or not isinstance(about, ir.Np | ir.Ref):
-            return None
-        if act.op == "treat" and not act.passive:
-            self.only(act, ("agent", "patient", "as"))
-            return self.make("treat", act, player=self.doer(act), what=self.thing(about), suit=suit, until=self.until(act))
-        self.only(act, ("agent", "patient", "as"))
-        return self.make("counts_as", act, who=self.thing(about), suit=suit)
 
     # ---- how long
 

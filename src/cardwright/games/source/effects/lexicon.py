@@ -21,13 +21,15 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref, replace
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import DECK, DEED, DONE, E_CHANGED, FACE_UP, HAND, SEATS, SP, TRAPS, cannot, rival, unused, zone_id
+from ..model import DECK, DEED, DONE, E_CHANGED, FACE_UP, HAND, SEATS, SP, SYMBOL_NAMES, TRAPS, cannot, rival, unused, zone_id
+from ..values import ST_SET, row
 from . import domains, events, numbers, places, words
 
 UNTIL = {
     "turn": "turn", "next_turn_end": "next_turn_end", "next_turn_start": "next_turn_start", "attack": "attack", "movement": "movement",
     "moves": "moves", "game": "", "leaves": "", "while": "", "next_turn": "next_turn_end",
 }
+EXTREMES = ("highest", "lowest")
 TURNS = "turns "  # "for n turns": the turn it ends with is known when the change is laid
 
 
@@ -177,7 +179,7 @@ class SourceLexicon(Lexicon):
     def give(self, s: State, oid: int, mod: Mod) -> None:
         """A change by nothing is none; "for n turns" ends with a turn that is counted from now (SRC-15.27)."""
         if mod.amount or mod.op not in ("add", "half"):
-            changes.give(s, oid, replace(mod, until=until_turn(s, mod.until)))
+            changes.give(s, oid, replace(_of_extreme(s, oid, mod), until=until_turn(s, mod.until)))
 
     def told(self, mods: Sequence[Mod]) -> str:
         return words.told(mods)
@@ -187,6 +189,17 @@ class SourceLexicon(Lexicon):
 
     def ban(self, scope: Scope, node: Node) -> list[Gift]:
         raise scope.refuse(node, "bans of this game name their deeds in a list")
+
+
+def _of_extreme(s: State, oid: int, mod: Mod) -> Mod:
+    """A change of its highest or lowest ST, told of the symbol that this is now; of several that are level, the first."""
+    if mod.attr not in EXTREMES:
+        return mod
+    now = row(s, oid)
+    symbol = now.index(max(now) if mod.attr == "highest" else min(now))
+    if mod.op == "set":
+        return replace(mod, attr="st", amount=symbol * ST_SET + min(ST_SET - 1, max(0, mod.amount)))
+    return replace(mod, attr=SYMBOL_NAMES[symbol])
 
 
 def until_turn(s: State, until: str) -> str:

@@ -16,7 +16,7 @@ from ....kernel.things import Mod
 from ....text.tree import Node
 from ..model import SYMBOL_NAMES
 from ..values import ST_SET, row, set_row
-from .lexicon import LEXICON
+from .lexicon import EXTREMES, LEXICON
 from .numbers import symbol_now
 
 
@@ -29,12 +29,21 @@ def _for_symbol(amount: Amount, word: str, place: int, otherwise: int = 0) -> Am
     return by
 
 
+def _once(scope: Scope, node: Node) -> None:
+    """Which ST is the highest is settled when the text is carried out (SRC-15.18); a text that always holds would ask itself."""
+    if scope.static:
+        raise scope.refuse(node, "which ST is the highest or lowest cannot be asked of what is changed all the time")
+
+
 @LEXICON.on("gift", "change")
 def change(scope: Scope, node: Node) -> list[Gift]:
     amount, name = scope.fixed(node.node("n"), node["per"]), node["name"]
     if node["down"]:
         amount = less(amount)
     how = "drop" if node["down"] else "add"
+    if name in EXTREMES:
+        _once(scope, node)
+        return [(name, how, amount, ())]
     if name in ("drawn", "chosen"):
         return [(symbol, how, _for_symbol(amount, name, place), ()) for place, symbol in enumerate(SYMBOL_NAMES)]
     return [(symbol, how, amount, ()) for symbol in (SYMBOL_NAMES if name == "all" else (name,))]
@@ -43,6 +52,9 @@ def change(scope: Scope, node: Node) -> list[Gift]:
 @LEXICON.on("gifts", "set_value")
 def set_value(scope: Scope, node: Node) -> list[Gift]:
     amount, name = scope.fixed(node.node("n")), node["name"]
+    if name in EXTREMES:
+        _once(scope, node)
+        return [(name, "set", amount, ())]
 
     def setting(s: State, fx: Fx) -> int:
         symbol = 4 if name == "all" else symbol_now(s, name)
@@ -54,8 +66,11 @@ def set_value(scope: Scope, node: Node) -> list[Gift]:
 @LEXICON.on("gifts", "multiply")
 def multiply(scope: Scope, node: Node) -> list[Gift]:
     name, twice = node["name"], node["by"] == "double"
+    if name in EXTREMES:
+        _once(scope, node)
     if name not in ("drawn", "chosen"):
-        return [(name, "mul" if twice else "half", constant(2 if twice else 1), ())]
+        each = SYMBOL_NAMES if name == "all" else (name,)
+        return [(symbol, "mul" if twice else "half", constant(2 if twice else 1), ()) for symbol in each]
     if scope.static and not twice:
         raise scope.refuse(node, "only a certain symbol's ST can always be halved")
     nothing = 1 if twice else 0

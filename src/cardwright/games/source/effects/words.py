@@ -40,6 +40,11 @@ def _strength(mod: Mod, sign: int) -> list[str]:
 
 
 def _lines(mod: Mod) -> list[str]:
+    if mod.attr in ("highest", "lowest"):
+        if mod.op == "add":
+            return [f"{'gains' if mod.amount > 0 else 'loses'} {abs(mod.amount)} ST of its {mod.attr} symbol"] if mod.amount else []
+        told = {"set": f"becomes {mod.amount}", "mul": "is doubled", "half": "is halved"}[mod.op]
+        return [f"has its {mod.attr} ST changed: it {told}"]
     if mod.attr in SYMBOL_NAMES and mod.op in ("mul", "half"):
         how = "doubled" if mod.op == "mul" else "halved"
         return [f"has its [{SIGNS[SYMBOL_NAMES.index(mod.attr)]}] ST {how}"] if mod.amount != 1 or mod.op == "half" else []

@@ -28,6 +28,12 @@ class SourceAbilities(SourceTraps):
             return told
         return super().text(self.ranges(text) if self.start == "channel" else text)
 
+    def labelled(self, ability: ir.Ability) -> list[Node]:
+        """“PARALLEL STRIKE — …”: a name that an ability is given says nothing."""
+        if ability.tag or any(label.startswith("(") for label in ability.labels):
+            return super().labelled(ability)
+        return self.ability(replace(ability, labels=(), form="spell"))
+
     def unlabelled(self, ability: ir.Ability) -> list[Node]:
         if ability.range:
             return [self.bracket(ability)]

@@ -167,6 +167,7 @@ class SourceActs(SourceDeeds):
         """Tokens and tiles that a card names (SRC-14.2)."""
         name = self.names(np)[0]
         self.use(np)
+        act = self.beside_it(act, self.nouns(np) != ("tile",))
         on = np.traits[0] if len(np.traits) == 1 else None
         if act.role("to") is None and isinstance(on, ir.In) and on.prep == "on" and isinstance(on.place, ir.Np | ir.Ref | ir.Zone):
             self.use(on)  # “summon 2 … tokens on unoccupied spaces …”
@@ -211,7 +212,7 @@ class SourceActs(SourceDeeds):
         if act.op == "turn" and isinstance(act.role("amount"), ir.Word | ir.State) and getattr(act.role("amount"), "name", "") in up:
             self.use_all(act)
             return [stays]
-        if spared is None:
+        if spared is None and (isinstance(to, ir.Zone) or to is None or act.verb not in ("place", "set", "put", "move")):
             return None
         self.use_all(spared)
         down = [adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name == "face down"]
@@ -232,7 +233,7 @@ class SourceActs(SourceDeeds):
 
     def do_move(self, act: ir.Act) -> list[Node]:
         patient, to = act.role("patient"), act.role("to")
-        sprung = self.sprung_trap(act) if self.spared_done(act) is not None else None
+        sprung = self.sprung_trap(act)
         if sprung is not None:
             return sprung
         if act.verb == "place" and isinstance(patient, ir.Np) and self.names(patient) and not act.passive:
@@ -242,15 +243,35 @@ class SourceActs(SourceDeeds):
         if (
             not counters
             and isinstance(patient, ir.Np | ir.Ref)
-            and act.verb in ("place", "return", "put", "move")
+            and act.verb in ("place", "return", "put", "move", "send")
             and not isinstance(to, ir.Zone)
             and to is not None
         ):
-            what = self.from_zone(act, self.patient(act, "to", "source"))
+            act = self.beside_it(act, True)
+            back = tuple(adv for adv in act.advs if adv == ir.Manner("back"))  # “back to OP summoning space”
+            for adv in back:
+                self.use(adv)
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv not in back))
+            what = self.from_zone(act, self.moved_to(act))
+            to = act.role("to")
             return [self.make("shift", act, player=self.doer(act), what=what, to=self.thing(to))]
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             return self.counted_up(act, patient, to, False)
         return super().do_move(act)
+
+    def moved_to(self, act: ir.Act) -> Node:
+        self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
+        return self.chosen_by(act, self.thing(act.role("patient"), act.op))
+
+    def beside_it(self, act: ir.Act, empty: bool) -> ir.Act:
+        """“adjacent to this monster”: on a space there."""
+        role = next((role for role in act.roles if role.name == "to" and role.prep == "adjacent to"), None)
+        if role is None or not isinstance(role.value, ir.Np | ir.Ref):
+            return act
+        near = ir.Near("adjacent", role.value, at=role.value.at)
+        adjs = (ir.State("unoccupied"),) if empty else ()
+        space = ir.Np("a", ("space",), "sg", adjs=adjs, traits=(near,), at=role.value.at)
+        return replace(act, roles=tuple(ir.Role("to", space, "on") if item is role else item for item in act.roles))
 
     do_add = do_move
 
@@ -296,6 +317,7 @@ class SourceActs(SourceDeeds):
     def do_relocate(self, act: ir.Act) -> list[Node]:
         """Along the road so many spaces, to another space, or equipment to another monster (SRC-9.18)."""
         self.by_nobody(act)
+        act = self.freely(act)
         patient, to, amount = act.role("patient"), act.role("to"), act.role("amount")
         moved = patient if patient is not None else act.role("agent")
         if to is not None and amount is None:
@@ -323,6 +345,13 @@ class SourceActs(SourceDeeds):
             n, up_to = n.n, True
         what = self.thing(moved, "move")
         return [self.make("march", act, player=self.doer(act), what=what, n=self.amount(n), up_to=up_to, back=back)]
+
+    def freely(self, act: ir.Act) -> ir.Act:
+        """“without using a symbol card”, “for free”: no effect uses one (SRC-15.5)."""
+        free = [adv for adv in act.advs if self.costs_nothing(adv)]
+        for adv in free:
+            self.use_all(adv)
+        return replace(act, advs=tuple(adv for adv in act.advs if adv not in free)) if free else act
 
     def named_before(self, value: ir.Value | None) -> Node | None:
         """“Move 1 OP monster to an adjacent space”: adjacent to that monster."""
@@ -362,9 +391,12 @@ class SourceActs(SourceDeeds):
 
     def do_end(self, act: ir.Act) -> list[Node]:
         patient, agent = act.role("patient"), act.role("agent")
-        if isinstance(patient, ir.Span) and patient.name == "turn" and patient.which in ("the", "this"):
+        whose = patient.of if isinstance(patient, ir.Span) else None
+        theirs = isinstance(whose, ir.Player) and whose.who == "opponent" and self.start == "trap"  # it springs in that turn (SRC-8.10)
+        now = isinstance(patient, ir.Span) and (patient.which in ("the", "this") or (not patient.which and theirs))
+        if isinstance(patient, ir.Span) and patient.name == "turn" and now:
             self.plain(act, "patient")
-            self.use(patient)
+            self.use_all(patient)
             return [self.make("end_turn", act, player=self.doer(act))]
         if (
             patient is None

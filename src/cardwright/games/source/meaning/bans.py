@@ -90,6 +90,10 @@ class SourceBans(SourceEvents):
         if act.mood == "must":
             stated = super().bidden(act)
             return self.says(act, stated["who"], self.make("must", deed=stated["deed"]))
+        sprung = act.passive and act.op in ("trigger", "activate") and agent is None
+        if sprung and isinstance(patient, ir.Np) and patient.nouns == ("trap",):
+            self.only(act, ("patient",))  # “traps cannot be activated”
+            return self.says(act, self.thing(patient), self.make("barred", deeds=("spring",)))
         if act.passive:
             return self.says(act, self.thing(patient), self.ban(act, agent))
         if self.is_person(agent):
@@ -112,8 +116,9 @@ class SourceBans(SourceEvents):
     def until(self, act: ir.Act | ir.Told) -> Node | None:
         """“OP cannot channel next turn”: OP's next turn."""
         agent = act.role("agent") if isinstance(act, ir.Act) else None
-        if isinstance(act, ir.Act) and isinstance(agent, ir.Player):
-            act = replace(act, advs=tuple(self.of_that(adv, agent) for adv in act.advs))
+        whose = agent if isinstance(agent, ir.Player) else self.theirs(agent)
+        if isinstance(act, ir.Act) and whose is not None:
+            act = replace(act, advs=tuple(self.of_that(adv, whose) for adv in act.advs))
         before, self.lasts_on = self.lasts_on, (act.role("patient") if act.passive else agent) if isinstance(act, ir.Act) else None
         found = super().until(act)
         self.lasts_on = before
@@ -123,17 +128,28 @@ class SourceBans(SourceEvents):
 
     def ends_with(self, who: ir.Value) -> bool:
         """Whether a statement about something that leaves ends with it: about that very thing, or with this card."""
-        on = self.lasts_on.of if isinstance(self.lasts_on, ir.Attr) else self.lasts_on
+        on = self.lasts_on.of if isinstance(self.lasts_on, ir.Attr) else self.effect_of(self.lasts_on) or self.lasts_on
         if self.is_this(who):
             return True
         spoken = on.to if isinstance(on, ir.Ref) else on.bind if isinstance(on, ir.Np) else None
         return isinstance(who, ir.Ref) and who.num == "sg" and spoken is not None and who.to == spoken
+
+    def effect_of(self, value: ir.Value | None) -> ir.Thing | None:
+        raise NotImplementedError
 
     def of_that(self, adv: ir.Adverbial, who: ir.Player) -> ir.Adverbial:
         span = adv.span if isinstance(adv, ir.Dur) else None
         if span is None or span.name != "turn" or span.which != "next" or span.of is not None:
             return adv
         return replace(adv, span=replace(span, of=replace(who, bind=None)))
+
+    def theirs(self, value: ir.Value | None) -> ir.Player | None:
+        """Whose “OP monsters” are, whose next turn is meant."""
+        if not isinstance(value, ir.Np):
+            return None
+        if value.adjs == (ir.State("of opponent"),):
+            return ir.Player("opponent")
+        return value.owner if isinstance(value.owner, ir.Player) and value.owner.who in ("you", "opponent") else None
 
     def all_theirs(self, np: ir.Np) -> bool:
         """“OP monsters”: all that could attack one of yours."""
@@ -243,6 +259,7 @@ class SourceBans(SourceEvents):
         if act.op != "use" or card is None or card.owner is not None or card.n is not None or len(act.roles) != 2:
             return ()
         signs = [sign for adj in card.adjs for sign in (adj.items if isinstance(adj, ir.State) and adj.items else (adj,))]
+        signs = [sign for sign in signs if sign != ir.State("more")]  # “any more symbol cards”
         names = [SYMBOLS.get(sign.name) for sign in signs if isinstance(sign, ir.State)] if signs else list(SYMBOLS.values())
         if len(names) != len(signs or SYMBOLS) or not all(names):
             raise self.cannot(card, "cannot use certain symbol cards")

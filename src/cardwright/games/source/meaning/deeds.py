@@ -64,18 +64,24 @@ class SourceDeeds(SourceSights):
                 return replace(value, traits=tuple(item for item in value.traits if item is not trait))
         return value
 
+    def costs_nothing(self, adv: ir.Adverbial) -> bool:
+        """“without (using) a symbol card”, “for free”."""
+        what = adv.act.role("patient") if isinstance(adv, ir.By) else None
+        if isinstance(adv, ir.By) and not adv.neg and adv.act.op == "use" and len(adv.act.roles) == 1:
+            return self.same_card(what)
+        if isinstance(adv, ir.By):
+            return adv.neg and adv.act.op == "use" and isinstance(what, ir.Np) and what.nouns == ("symbol card",) and not what.traits
+        return isinstance(adv, ir.Manner) and (adv.name in _FREE or adv.name == "freely")
+
     def free(self, act: ir.Act) -> bool:
-        """“without (using) a symbol card”."""
+        """Whether no symbol card is used for it."""
         found = False
         for adv in act.advs:
-            if isinstance(adv, ir.By):
-                what = adv.act.role("patient")
-                if not adv.neg or adv.act.op != "use" or not isinstance(what, ir.Np) or what.nouns != ("symbol card",):
-                    raise self.cannot(adv, f"{act.op} by")
+            if self.costs_nothing(adv):
                 self.use_all(adv)
                 found = True
-            elif isinstance(adv, ir.Manner) and adv.name in _FREE:
-                found = True
+            elif isinstance(adv, ir.By):
+                raise self.cannot(adv, f"{act.op} by")
             elif isinstance(adv, ir.Manner) and adv.name not in ("again",) and not self.idle(act, adv):
                 raise self.cannot(adv, f"{act.op} {adv.name}")
         return found
@@ -122,11 +128,15 @@ class SourceDeeds(SourceSights):
     def do_set(self, act: ir.Act) -> list[Node]:
         if act.verb != "set":
             raise self.cannot(act, f"do {act.verb}")
+        act = self.beside_it(act, False)
         self.plain(act, "patient", "source", "to", "on", "at")
         where = act.role("to") or act.role("on") or act.role("at")
         what = self.from_zone(act, self.thing(act.role("patient")))
         to = None if where is None else self.place(where) if isinstance(where, ir.Zone) else self.thing(where)
         return [self.make("set_trap", act, player=self.doer(act), what=what, to=to)]
+
+    def beside_it(self, act: ir.Act, empty: bool) -> ir.Act:
+        raise NotImplementedError
 
     def do_trigger(self, act: ir.Act) -> list[Node]:
         patient, agent = act.role("patient"), act.role("agent")
@@ -189,6 +199,13 @@ class SourceDeeds(SourceSights):
         agent, patient = act.role("agent"), act.role("patient")
         if isinstance(agent, ir.Np) and agent.nouns == ("action",):
             return [self.next_symbol(act, agent, patient)]
+        this = ir.Span("turn", which="this")
+        again = [adv for adv in act.advs if adv == ir.Manner("again") or (isinstance(adv, ir.Dur) and adv.span == this)]
+        used = isinstance(patient, ir.Np) and (patient.nouns == ("symbol card",) or patient.of is not None)
+        if ir.Manner("again") in again and len(again) == len(act.advs) and used:  # “Y may use 1 of Y used symbol cards again this turn”
+            for adv in again:
+                self.use_all(adv)
+            return self.do_ready(replace(act, advs=()))
         return [self.make("use_up", act, player=self.doer(act), what=self.patient(act))]
 
     def next_symbol(self, act: ir.Act, action: ir.Np, value: ir.Value | None) -> Node:
@@ -200,9 +217,20 @@ class SourceDeeds(SourceSights):
         whose = self.player(action.owner) if action.owner is not None else self.make("player", who="doer")
         return self.make("next_symbol", act, player=whose, symbol=self.symbol(value))
 
+    def do_treat(self, act: ir.Act) -> list[Node]:
+        """“It is considered used.”"""
+        pred = act.role("pred")
+        if act.passive and isinstance(pred, ir.State) and pred.name in ("used", "unused") and act.role("agent") is None:
+            return self.do_become(replace(act, passive=False, roles=(ir.Role("agent", act.role("patient") or pred), ir.Role("pred", pred))))
+        raise self.cannot(act, "do treat")
+
     def do_become(self, act: ir.Act) -> list[Node]:
         pred, agent = act.role("pred"), act.role("agent")
-        self.plain(act, "pred")
+        self.plain(act, "pred", advs=(ir.Manner,))
+        if any(adv != ir.Manner("again") for adv in act.advs):
+            raise self.cannot(act, "become something")
+        for adv in act.advs:
+            self.use(adv)
         if isinstance(pred, ir.State) and pred.name in ("used", "unused") and not pred.neg:
             self.use(pred)
             kind = "use_up" if pred.name == "used" else "refresh"

@@ -80,6 +80,17 @@ class SourceEvents(SourceFacts):
         trap = agent if agent is not None and not act.passive else patient
         if act.op == "activate" and isinstance(trap, ir.Np | ir.Ref) and not act.advs and len(act.roles) == 1 and self.is_trap(trap):
             return self.make("event", name="springs", who=self.met(trap))
+        if act.op == "end" and not act.passive and agent is not None and not act.advs and len(act.roles) == 2 and self.is_movement(patient):
+            return self.make("event", name="lands", who=self.met(agent))
+        if act.op == "move" and act.passive and agent is None and not act.advs and isinstance(patient, ir.Np | ir.Ref):
+            to = act.role("to")
+            if isinstance(to, ir.Zone) and to.name == "done" and len(act.roles) == 2 and act.verb in ("send", "put", "move"):
+                self.use_all(to)
+                return self.make("event", name="gear_gone", who=self.met(patient))
+        played = act.op == "play" and act.verb == "play" and act.passive and agent is None
+        if played and isinstance(patient, ir.Np) and self.is_gear(patient):
+            self.no_more(act, Happens())
+            return self.make("event", name="equips", of=self.met(patient))
         whole = isinstance(patient, ir.Np) and patient.nouns != ("monster",) and self.is_this(patient) and len(act.roles) == 1
         if act.op == "attach" and act.passive and whole:  # “When equipped”: of equipment, and of a monster
             self.no_more(act, Happens())
@@ -129,6 +140,19 @@ class SourceEvents(SourceFacts):
                 self.use_all(source)
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
+
+    def is_gear(self, np: ir.Np) -> bool:
+        return bool(np.nouns) and set(np.nouns) <= {"equipment", "equipment card", "Equipment Card"}
+
+    def is_movement(self, value: ir.Value | None) -> bool:
+        """“its movement”, “a movement”."""
+        if isinstance(value, ir.Span):
+            found = value.name == "movement"
+        else:
+            found = isinstance(value, ir.Np) and value.nouns == ("movement",) and not value.traits and not value.adjs
+        if found:
+            self.use_all(value)
+        return found
 
     def is_trap(self, value: ir.Value) -> bool:
         """A trap, or this one."""
@@ -247,6 +271,10 @@ class SourceEvents(SourceFacts):
         if onto is not None and amount is None and not names and len(act.roles) == 2:  # “moves onto OP flux space”
             self.use(onto.value)
             place = self.place(onto.value) if isinstance(onto.value, ir.Zone) else self.thing(onto.value)
+            return self.make("event", name="enters", who=self.met(agent), place=place, span="movement")
+        if names == {"adjacent"} and isinstance(act.role("to"), ir.Np | ir.Ref) and len(act.roles) == 2:  # “moves adjacent to this monster”
+            near = self.make("near", how="adjacent", of=self.thing(act.role("to")))
+            place = self.select("each", "space", filters=(near,))
             return self.make("event", name="enters", who=self.met(agent), place=place, span="movement")
         if names or any(role.name not in ("agent", "amount") for role in act.roles):
             raise self.cannot(act, "event move somewhere")

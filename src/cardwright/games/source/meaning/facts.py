@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
-from .things import KINDS, SYMBOLS, SourceThings
+from .things import KINDS, SPACES, SYMBOLS
+from .traits import SourceTraits
 
 GENERATOR = (("generator",), ("SOURCE generator",))
 
 
-class SourceFacts(SourceThings):
+class SourceFacts(SourceTraits):
     """What its numbers and facts are."""
 
     def symbol_of(self, traits: tuple[ir.Trait, ...], said: ir.Node) -> str:
@@ -20,13 +21,32 @@ class SourceFacts(SourceThings):
             self.use(trait)
         if len(traits) == 1 and isinstance(traits[0], ir.Same) and traits[0].attr == "symbol" and traits[0].as_ is None:
             way = {"each": "all"}.get(traits[0].way, traits[0].way)
-            if way in ("all", "drawn", "chosen"):
+            if way in ("all", "drawn", "chosen", "highest", "lowest"):
                 return way
         if len(traits) == 1 and isinstance(traits[0], ir.In | ir.Of):  # “in all symbols”, “of each symbol”
             what = traits[0].place if isinstance(traits[0], ir.In) else traits[0].what
-            if isinstance(what, ir.Np) and what.nouns == ("symbol",) and what.det in ("all", "each", "every") and not what.adjs:
+            if isinstance(what, ir.Np) and what.det == "all" and not what.nouns and isinstance(what.of, ir.Np):  # “all four symbols”
                 self.use(what)
-                return "all"
+                what = replace(what.of, det="all")
+            if isinstance(what, ir.Np) and what.nouns == ("symbol",):
+                return self.which_symbol(what, said)
+        raise self.cannot(said, "ST of something")
+
+    def which_symbol(self, np: ir.Np, said: ir.Node) -> str:
+        """“all (four) symbols”, “the symbol used to move it”."""
+        self.use(np)
+        if np.det in ("all", "each", "every") and not np.adjs and not np.traits and np.n in (None, ir.Num(4)):
+            self.use(np.n if isinstance(np.n, ir.Num) else None)
+            return "all"
+        which = np.adjs[0] if len(np.adjs) == 1 and not np.traits else None
+        drawn = isinstance(which, ir.Doing) and which.verb in ("draw", "use") and which.passive
+        rel = np.traits[0] if len(np.traits) == 1 and not np.adjs else None
+        act = rel.act if isinstance(rel, ir.Rel) and rel.role == "patient" else None
+        if isinstance(act, ir.Act) and act.verb in ("draw", "use") and not act.neg and all(isinstance(adv, ir.Purpose) for adv in act.advs):
+            drawn = {role.name for role in act.roles} <= {"agent", "patient", "inf"}
+        if np.det == "the" and drawn:
+            self.use_all(np)
+            return "drawn"
         raise self.cannot(said, "ST of something")
 
     def attribute_word(self, attr: ir.Attr, said: ir.Node) -> str:
@@ -136,6 +156,10 @@ class SourceFacts(SourceThings):
         ):
             op, n, _ = self.so_many(replace(patient, adjs=()), act.neg)
             return self.make("occupies", player=self.player(agent), op=op, n=n, sort=self.sort(patient.adjs, patient))
+        if act.op == "occupy" and isinstance(agent, ir.Np | ir.Ref) and not self.is_person(agent) and not act.tense and not act.passive:
+            if act.mood or act.advs or not isinstance(patient, ir.Np | ir.Zone | ir.Ref):
+                raise self.cannot(act, "occupy somehow")  # “while this monster occupies a Terrestrial space”
+            return self.is_so(ir.Is(agent, (ir.In(patient, "on", at=patient.at),), act.neg, at=act.at))
         if (
             act.op in ("control", "have")
             and isinstance(patient, ir.Np)
@@ -156,7 +180,7 @@ class SourceFacts(SourceThings):
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit in self.attributes and patient.unit.endswith("ST"):
             return self.has_strength(act, agent, patient)
         if act.op == "require" and not act.passive and not act.mood and not act.advs and isinstance(agent, ir.Np | ir.Ref):
-            return self.make("fits", who=self.thing(agent), filters=(self.requiring(act),))
+            return self.make("fits", who=self.thing(agent), filters=self.requiring(act))
         return None
 
     def drew(self, act: ir.Act, card: ir.Np) -> Node:
@@ -237,6 +261,11 @@ class SourceFacts(SourceThings):
 
     def is_so(self, fact: ir.Is) -> Node:
         """“the drawn symbol is [α] or [Δ]”."""
+        named = self.made.get(fact.who.to) if isinstance(fact.who, ir.Ref) and fact.who.to else None
+        there = isinstance(named, ir.Np) and named.det in ("own", "the") and bool(set(named.nouns) & set(SPACES))
+        if there and isinstance(named, ir.Np) and isinstance(fact.who, ir.Ref) and [type(trait) for trait in fact.pred] == [ir.State]:
+            self.use(fact.who)  # “on Y summoning space if it is unoccupied”: that is there whatever is done
+            fact = replace(fact, who=replace(named, bind=None))
         who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
         if isinstance(pred, ir.Doing) and pred.verb in ("attack", "battle") and not fact.neg and not fact.tense and not fact.advs:
             self.use(fact)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....text.tree import Node
-from .strengths import STRENGTHS, SourceStrengths
+from .strengths import SourceStrengths
 from .things import KINDS
 
 
@@ -65,10 +65,7 @@ class SourceStatements(SourceStrengths):
 
     def say_reduce(self, act: ir.Act) -> Node | None:
         """“its movement is reduced by 1 space”; “its [α] ST increases by 20”."""
-        attr = act.role("patient") or act.role("agent")
-        if isinstance(attr, ir.Qty) and attr.unit in STRENGTHS and attr.n is None and not attr.traits and not attr.adjs:
-            self.use(attr)
-            attr = ir.Attr(attr.unit, of=attr.of)
+        attr = self.all_its(act.role("patient") or act.role("agent"))
         if isinstance(attr, ir.Attr) and not act.mood and not act.neg:
             return self.strength_by(act, attr)
         what, by = act.role("patient"), act.role("by")
@@ -95,6 +92,8 @@ class SourceStatements(SourceStrengths):
         if act.mood not in ("may", "can") or act.passive or self.is_person(agent) or act.neg:
             return None
         times = [adv for adv in act.advs if isinstance(adv, ir.Limit)]
+        if times and self.same_card(act.role("with")):  # the second attack is made with the card of the first
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "with"))
         if patient is None and len(times) == 1 == len(act.advs) and isinstance(times[0].n, ir.Num) and times[0].n.n > 1:
             if times[0].span.name != "turn":
                 raise self.cannot(act, "attack so often")
@@ -124,6 +123,14 @@ class SourceStatements(SourceStrengths):
                 return self.way(act, "attack_parallel", patient)
         return None
 
+    def same_card(self, value: ir.Value | None) -> bool:
+        """“the same symbol (card)”."""
+        found = isinstance(value, ir.Np) and value.nouns in (("symbol",), ("symbol card",)) and value.adjs == (ir.State("same"),)
+        if found and isinstance(value, ir.Np) and not value.traits:
+            self.use_all(value)
+            return True
+        return False
+
     def anywhere(self, np: ir.Np) -> bool:
         """“any monster on the map”, “any OP monster”: however far away."""
         there = np.traits[0] if len(np.traits) == 1 else None
@@ -150,6 +157,21 @@ class SourceStatements(SourceStrengths):
         ):
             return self.way(act, "trap_immune", agent)
         return None
+
+    def say_trigger(self, act: ir.Act) -> Node | None:
+        """“does not activate traps”, “ignores (OP) traps”: it does not spring them."""
+        agent, traps = act.role("agent"), act.role("patient")
+        spared = act.op == "ignore" and not act.mood and not act.neg
+        spared = spared or (act.op in ("trigger", "activate") and (act.mood == "cannot" or (act.neg and not act.mood)))
+        if not spared or act.passive or not isinstance(agent, ir.Np | ir.Ref) or self.is_person(agent) or not isinstance(traps, ir.Np):
+            return None
+        theirs = traps.owner is None or (isinstance(traps.owner, ir.Player) and traps.owner.who == "opponent")
+        plain = traps.adjs in ((), (ir.State("of opponent"),), (ir.State("enemy"),)) and not traps.traits
+        if traps.nouns != ("trap",) or not plain or not theirs:
+            return None
+        return self.way(act, "trap_immune", traps)
+
+    say_activate = say_trigger
 
     def say_channel(self, act: ir.Act) -> Node | None:
         source, how, agent = act.role("source"), act.role("with"), act.role("agent")

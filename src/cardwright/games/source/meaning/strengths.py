@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning import number
 from ....text.tree import Node
 from .bans import SourceBans
 from .things import CODES
@@ -18,7 +19,7 @@ class SourceStrengths(SourceBans):
     def gifted(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             return None  # turns and uses are counted once
-        if isinstance(patient, ir.Qty) and patient.unit in STRENGTHS:
+        if isinstance(patient, ir.Qty) and (patient.unit in STRENGTHS or patient.unit.endswith(" ST")):
             return self.strength(act, agent, patient)
         if isinstance(patient, ir.Np) and patient.nouns in (("effect",), ("ability",)) and not patient.traits and not patient.adjs:
             return self.without_effect(act, agent, patient)
@@ -32,8 +33,31 @@ class SourceStrengths(SourceBans):
             return self.says(act, stated["who"], self.make(stated.kind, gifts=stated["gifts"]))
         return stated
 
+    def bonus_of(self, gift: ir.Gift, qty: ir.Qty, kind: str) -> Node:
+        self.use(qty)
+        n, per = self.capped(self.make("x") if gift.text[1:] == "X" else number(int(gift.text[1:])))
+        return self.make("change", name=self.symbols_of(qty), n=n, down=(gift.text[0] == "-") != (kind == "lose"), per=per)
+
+    def attribute_name(self, name: str, said: ir.Node) -> str:
+        return "all" if name == "ST" and isinstance(said, ir.Gift) else super().attribute_name(name, said)
+
+    def per_of(self, act: ir.Act) -> Node | None:
+        """“10 ST for each symbol” are 10 of each, and no more."""
+        every = [adv for adv in act.advs if isinstance(adv, ir.ForEach) and self.each_symbol(adv.what)]
+        for adv in every:
+            self.use_all(adv)
+        return super().per_of(replace(act, advs=tuple(adv for adv in act.advs if adv not in every)) if every else act)
+
+    def each_symbol(self, what: ir.Node) -> bool:
+        plain = isinstance(what, ir.Np) and what.nouns == ("symbol",) and not what.traits and not what.adjs and what.owner is None
+        return plain and isinstance(what, ir.Np) and what.n is None
+
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
+        if qty.of is not None and isinstance(qty.n, ir.Calc | ir.Amount):
+            return self.share(act, agent, qty, qty.of)
+        if " and " in qty.unit:
+            return self.of_two(act, agent, qty)
         name = self.symbols_of(qty) if qty.unit == "ST" else self.attributes[qty.unit]
         if (qty.unit != "ST" and qty.traits) or (qty.more and act.op == "lose") or qty.adjs:
             raise self.cannot(qty, "ST of some sort")
@@ -46,6 +70,35 @@ class SourceStrengths(SourceBans):
         n = self.amount(equal.n) if equal is not None else self.amount(qty)
         change = self.make("change", name=name, n=n, down=kind == "lose", per=self.per)
         return self.says(act, who, self.make(kind, gifts=(change,)))
+
+    def share(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty, of: ir.Thing) -> Node:
+        """“half of its [α] ST”, “all of its ST”: of what it has then."""
+        part, own = qty.n, isinstance(of, ir.Ref)
+        whole = part == ir.Amount("all")
+        half = isinstance(part, ir.Calc) and part.fn == "/" and part.a == ir.Amount("all") and part.b == ir.Num(2)
+        if not (whole or half) or qty.traits or qty.adjs or qty.more:
+            raise self.cannot(qty, "ST of some sort")
+        self.use_all(part)
+        if qty.unit != "ST":
+            attr = ir.Attr(qty.unit, of)
+            n = self.amount(attr if whole else replace(part, a=attr) if isinstance(part, ir.Calc) else attr)
+            change = self.make("change", name=self.attributes[qty.unit], n=n, down=act.op == "lose", per=self.per)
+            return self.says(act, self.thing(agent), self.make("lose" if act.op == "lose" else "gain", gifts=(change,)))
+        if act.op != "lose" or not own or self.per is not None:
+            raise self.cannot(qty, "ST of some sort")
+        self.use(of)
+        none, halved = self.make("set_value", name="all", n=number(0)), self.make("multiply", name="all", by="half")
+        return self.says(act, self.thing(agent), none if whole else halved)
+
+    def of_two(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        """“10 [α] and [Δ] ST”: so much of either."""
+        one, two = qty.unit.split(" and ", 1)
+        if qty.n is None or isinstance(qty.n, ir.Comp) or qty.traits or qty.adjs or qty.more or qty.way:
+            raise self.cannot(qty, "ST of some sort")
+        names = (self.attribute_name(self.full(one, two), qty), self.attribute_name(two, qty))
+        down, n = act.op == "lose", self.amount(qty)
+        gifts = tuple(self.make("change", name=name, n=n, down=down, per=self.per) for name in names)
+        return self.says(act, self.thing(agent), self.make("lose" if down else "gain", gifts=gifts))
 
     def symbols_of(self, qty: ir.Qty) -> str:
         """ST without a symbol are those of all (SRC-3.40); “of a symbol of Y choice” asks for one first."""
@@ -74,7 +127,7 @@ class SourceStrengths(SourceBans):
         n = by.n if isinstance(by, ir.Qty) and by.unit in STRENGTHS and not by.traits and not by.adjs else by
         if attr.name not in self.attributes and attr.name not in ("ST", "drawn ST", "chosen ST"):
             return None
-        if attr.name == "ST" and attr.fn not in ("all", ""):
+        if attr.name == "ST" and attr.fn not in ("all", "", "highest", "lowest"):
             raise self.cannot(act, "ST of some sort")
         if not isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount) or attr.of is None:
             raise self.cannot(act, f"{act.op} by something")
@@ -82,7 +135,7 @@ class SourceStrengths(SourceBans):
         self.use(attr)
         self.use(by)
         down = act.op == "reduce"
-        name = "all" if attr.name == "ST" else self.attribute_word(attr, attr)
+        name = "all" if attr.name == "ST" and attr.fn in ("all", "") else self.attribute_word(attr, attr)
         change = self.make("change", name=name, n=self.amount(n), down=down, per=self.per)
         return self.says(act, self.thing(attr.of), self.make("lose" if down else "gain", gifts=(change,)))
 
@@ -102,7 +155,7 @@ class SourceStrengths(SourceBans):
         n = act.role("amount") or act.role("to")
         assert isinstance(attr, ir.Attr)
         self.use(attr)
-        if attr.name == "ST" and attr.fn == "all":
+        if attr.name == "ST" and attr.fn in ("", "all"):
             if isinstance(n, ir.Attr) and n.name == "ST" and n.fn in ("highest", "lowest") and isinstance(n.of, ir.Ref):
                 self.use(n)
                 self.use(n.of)
@@ -132,12 +185,12 @@ class SourceStrengths(SourceBans):
 
     def say_double(self, act: ir.Act) -> Node | None:
         """“doubles its [α] ST”; “double its [α] ST” is told as an order."""
-        agent, attr = act.role("agent"), act.role("patient")
+        agent, attr = act.role("agent"), self.all_its(act.role("patient"))
         if not isinstance(attr, ir.Attr) or act.neg or act.mood not in ("", "may"):
             return None
         by = "double" if act.op == "double" else "half"
         self.use(attr)
-        part = self.make("multiply", name="all" if attr.name == "ST" and attr.fn == "all" else self.attribute_word(attr, attr), by=by)
+        part = self.make("multiply", name="all" if attr.name == "ST" and attr.fn in ("", "all") else self.attribute_word(attr, attr), by=by)
         own = agent is not None and not self.is_person(agent) and not act.passive
         if own and not isinstance(attr.of, ir.Ref):
             raise self.cannot(act, f"{act.op} that of another")
@@ -146,6 +199,19 @@ class SourceStrengths(SourceBans):
         return self.says(act, self.thing(agent) if own else self.thing(attr.of), part)
 
     say_halve = say_double
+
+    def same_card(self, value: ir.Value | None) -> bool:
+        raise NotImplementedError
+
+    def all_its(self, value: ir.Value | None) -> ir.Value | None:
+        """“all of its ST” is what “all its ST” is."""
+        if not isinstance(value, ir.Qty) or value.unit not in STRENGTHS or value.traits or value.adjs or value.of is None:
+            return value
+        if value.n not in (None, ir.Amount("all")):
+            return value
+        self.use(value)
+        self.use(value.n)
+        return ir.Attr(value.unit, value.of, "all" if value.n is not None else "", at=value.at)
 
     def say_swap(self, act: ir.Act) -> Node | None:
         attr = act.role("patient")
@@ -214,8 +280,13 @@ class SourceStrengths(SourceBans):
 
     def say_ignore(self, act: ir.Act) -> Node | None:
         """“its effect is ignored”."""
-        of = self.effect_of(act.role("patient"))
-        return self.make("blank", act, who=self.thing(of)) if of is not None and act.passive and not act.mood and not act.neg else None
+        of = self.effect_of(act.role("patient")) if act.passive else None
+        if of is not None and not act.mood and not act.neg:
+            return self.make("blank", act, who=self.thing(of))
+        return self.say_trigger(act)
+
+    def say_trigger(self, act: ir.Act) -> Node | None:
+        raise NotImplementedError
 
     def say_treat(self, act: ir.Act) -> Node | None:
         """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.15)."""
@@ -225,6 +296,12 @@ class SourceStrengths(SourceBans):
             for adv in act.advs:
                 self.use(adv)
             return self.says(act, self.thing(patient), self.make("named_too", name=as_.name))
+        of_type = as_.what if isinstance(as_, ir.IsA) else as_
+        if act.passive and not act.mood and not act.neg and isinstance(of_type, ir.Np | ir.State):
+            if isinstance(as_, ir.IsA):
+                self.use(as_)
+            name = "pred" if isinstance(of_type, ir.State) else "patient"  # “is treated as a Demon monster”
+            return self.say_become(replace(act, roles=(ir.Role("agent", patient), ir.Role(name, of_type)))) if patient is not None else None
         way = next((role for role in act.roles if role.name == "for"), None)
         n = act.role("amount")
         if way is None or not isinstance(n, ir.Num) or not isinstance(patient, ir.Attr) or patient.name != "ST" or act.mood or act.neg:

@@ -23,7 +23,7 @@ class SourceTraps(SourceRanges):
                 raise self.cannot(part, "ability of a trap")
             self.enter(part)
             told: list[ir.Statement] = []
-            for said in part.body:
+            for said in map(self.once_it_has, part.body):
                 rule = self.passing(said)
                 if rule is not None:
                     (after if sentences or told else before).append(rule)
@@ -38,13 +38,26 @@ class SourceTraps(SourceRanges):
     def once_sprung(self, part: ir.Ability) -> ir.Ability:
         """“After this trap is activated, …”: that is when all of its text is carried out (SRC-8.18)."""
         only = part.header[0] if len(part.header) == 1 else None
-        act = only.event.acts[0] if isinstance(only, ir.On) and len(only.event.acts) == 1 and not only.event.ord else None
-        if not isinstance(act, ir.Act) or act.op not in ("activate", "trigger", "resolve") or act.advs or len(act.roles) != 1:
-            return part
-        if not self.is_this(act.roles[0].value) or act.neg or act.mood or act.tense:
+        if not isinstance(only, ir.On) or not self.its_own(only.event):
             return part
         self.use_all(only)
         return replace(part, header=())
+
+    def once_it_has(self, said: ir.Statement) -> ir.Statement:
+        """“Return this trap to Y hand after it activates.”"""
+        if isinstance(said, ir.Modes):
+            return said
+        times = [adv for adv in said.advs if isinstance(adv, ir.Time) and adv.way in ("after", "when") and self.its_own(adv.event)]
+        for adv in times:
+            self.use_all(adv)
+        return replace(said, advs=tuple(adv for adv in said.advs if adv not in times)) if times else said
+
+    def its_own(self, event: ir.Event | None) -> bool:
+        """Whether it is told of this trap that it springs."""
+        act = event.acts[0] if event is not None and len(event.acts) == 1 and not event.ord else None
+        if not isinstance(act, ir.Act) or act.op not in ("activate", "trigger", "resolve") or act.advs or len(act.roles) != 1:
+            return False
+        return self.is_this(act.roles[0].value) and not (act.neg or act.mood or act.tense)
 
     def passing(self, said: ir.Statement) -> Node | None:
         """A trap that passing monsters also spring (SRC-8.30)."""

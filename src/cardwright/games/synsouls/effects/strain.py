@@ -215,6 +215,39 @@ def _rest(scope: Scope, node: Node) -> Callable[[State, Fx, Event], Event | None
     return rest
 
 
+@LEXICON.on("instruction", "strain_goes")
+def strain_goes(scope: Scope, node: Node) -> None:
+    """Chosen, or among other things that happen instead: the Strain was taken away, and is dealt there (SYN-12.13)."""
+    goes = _goes(scope, node)
+
+    def op(s: State, fx: Fx) -> None:
+        event = s.game.amend(s, goes(s, fx, fx.event)) if fx.event is not None else None
+        if event is not None:
+            apply(s, [event])
+
+    scope.emit(op)
+
+
+@LEXICON.on("amend", "strain_goes")
+def _goes_at_once(scope: Scope, node: Node) -> Callable[[State, Fx, Event], Event | None] | None:
+    """Where nothing is chosen the event itself is changed, and other texts may change it further."""
+    return _goes(scope, node) if node.node("to")["quant"] in ("this", "it", "that", "the") else None
+
+
+def _goes(scope: Scope, node: Node) -> Callable[[State, Fx, Event], Event]:
+    if scope.ability.kind != "instead":
+        raise scope.refuse(node, "say of which Strain: “If … would take Strain >>” before it")
+    to = select(scope, node.node("to"), can_strain)
+    if to.many:
+        raise scope.refuse(node, "one thing takes it instead")
+
+    def goes(s: State, fx: Fx, event: Event) -> Event:
+        here = to.one(s, replace(fx, event=event))
+        return replace(event, it=here, how="redirected", was=None) if here >= 0 else event  # nobody there: it stays where it was
+
+    return goes
+
+
 def _takes(ability: Ability, match: Match, times: int, by: Then | None, fewer: Amount | None = None) -> None:
     """Takes no Strain (0), double (2) or some less, from anything or only from some."""
 

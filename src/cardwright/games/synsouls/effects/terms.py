@@ -21,7 +21,7 @@ from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
 from .. import changes
-from ..model import E_CHANGED, is_measure, is_record, occupied
+from ..model import E_CHANGED, X_LIMIT, is_measure, is_record, occupied
 from .lexicon import LEXICON
 from .states import measure_of_me, strain_on
 from .targets import ban_bits
@@ -52,7 +52,7 @@ def holds_some(scope: Scope, node: Node) -> Filter:
 def cost_change(scope: Scope, node: Node) -> None:
     """Costs more or less to load, expend or activate (SYN-7.9). A card's own cost change works from the hand."""
     what = node.node("what")
-    amount = scope.fixed(node.node("n"), node["per"])
+    amount = scope.fixed(node["n"], node["per"]) if node["n"] is not None else constant(X_LIMIT)
     if node["down"]:
         amount = less(amount)
     if what["quant"] == "this":

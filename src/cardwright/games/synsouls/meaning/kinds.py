@@ -124,6 +124,7 @@ SYNSOULS_KINDS = (
          span="turn | round"),
     kind("holds_some", "filter", "A Measure in which there are so many of these.", op="op", n="amount", of="select"),
     kind("prevent_it", "instruction", "Of the Strain that would be dealt, so much (None: all) is not.", player="player", n="amount?"),
+    kind("strain_goes", "instruction", "The Strain that would be dealt is dealt there instead.", to="select"),
     kind("crash", "instruction", "Crash a Measure.", player="player", what="select"),
     # arrival and movement
     kind("load_card", "instruction", "Load a card by effect.", player="player", what="select", free="bool: without "
@@ -155,7 +156,7 @@ SYNSOULS_KINDS = (
     kind("max_notes", "instruction", "MAX NOTES rises or falls.", player="player", whose="player", n="amount", down="bool",
          per="counted? | select?"),
     kind("cost_change", "statement", "Costs n more or less Notes.", what="select (cards, or abilities)",
-         player="player? (who pays; None: anybody)", act="load | expend | activate", n="amount", down="bool",
+         player="player? (who pays; None: anybody)", act="load | expend | activate", n="amount? (None: nothing is paid)", down="bool",
          per="counted? | select?", into="select? (only if loaded into that Measure)"),
     kind("next_cost", "instruction", "The next such card that player loads or expends costs n more or less Notes.",
          what="select", player="player", act="load | expend", until="duration?", n="amount", down="bool"),

@@ -29,6 +29,8 @@ class SynsoulsStatements(SynsoulsEvents):
         agent, patient = act.role("agent"), act.role("patient")
         if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood:
             return self.takes(act, agent, patient)
+        if act.op == "damage" and self.of_the_event(patient) and not self.static and act.role("to") is not None:
+            return self.goes(act, act.role("to"))
         strain = getattr(patient, "unit", "") == "Strain" or (isinstance(patient, ir.Attr) and patient.name == "Strain" and not patient.fn)
         if act.op == "keep" and not act.mood and not act.neg and strain and isinstance(patient, ir.Qty | ir.Attr):
             self.use_all(patient)
@@ -178,7 +180,19 @@ class SynsoulsStatements(SynsoulsEvents):
             self.use_traits(value)
         return found
 
+    def of_the_event(self, value: ir.Value | None) -> bool:
+        """“that Strain”: what would be dealt, as the text takes the place of it."""
+        return isinstance(value, ir.Qty) and value.way == "that" and value.n is None and value.unit == "Strain"
+
+    def goes(self, act: ir.Act, to: ir.Value | None) -> Node:
+        """It is dealt elsewhere instead."""
+        self.use(act.role("patient"))
+        self.only(act, ("patient", "to") if act.op == "damage" else ("agent", "patient"))
+        return self.make("strain_goes", act, to=self.place(to) if isinstance(to, ir.Zone) else self.thing(to))
+
     def takes(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
+        if self.of_the_event(qty) and not self.static and agent is not None and not self.is_person(agent):
+            return self.goes(act, agent)
         self.use(qty)
         by = act.role("source")
         source = self.forbidder(by) if by is not None else None

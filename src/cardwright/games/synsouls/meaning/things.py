@@ -62,6 +62,7 @@ class SynsoulsThings(SynsoulsMeasures):
 
     title = "SYNSOULS"
     keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
+    turns_amounts = True
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "void": "void", "removed": "removed"}
     field = frozenset(("ensemble", "play"))
@@ -243,6 +244,10 @@ class SynsoulsThings(SynsoulsMeasures):
         return ("Record",) if np.nouns == ("attack",) else super().counted_nouns(np)
 
     # ---- numbers and facts
+
+    def keeps_event(self, act: ir.Act) -> bool:
+        """“this card takes it instead” is the Strain of the event, too."""
+        return super().keeps_event(act) or (act.op == "take" and not self.is_person(act.role("agent")))
 
     def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
         if any(self.is_genre(noun) for noun in np.nouns):
