@@ -31,7 +31,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "tie tied they there both level equal a so do does did it is this that cannot choose "
         "chooses to not can you no one able possible was are happens"
     ),
-    "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
+    "On": "when whenever if time once as after any on upon", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "but when begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",

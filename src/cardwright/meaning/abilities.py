@@ -443,9 +443,10 @@ class Abilities(Costs):
         ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
-        told = [adv for adv in (*asked, *spans) if isinstance(adv, ir.If | ir.Dur) and adv.fact is not None and self.of_those(draft, adv.fact)]
-        for adv in told:
-            self.use(adv)
+        facts = [(adv, adv.fact) for adv in (*asked, *spans) if not isinstance(adv, ir.Unless)]
+        told = [adv for adv, fact in facts if fact is not None and self.of_those(draft, fact)]
+        for each in told:
+            self.use(each)
         asked, spans = [adv for adv in asked if adv not in told], [adv for adv in spans if adv not in told]
         only = draft.acts[0] if len(draft.acts) == 1 else None
         price = next((adv for adv in asked if isinstance(adv, ir.Unless)), None)

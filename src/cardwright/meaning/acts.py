@@ -75,7 +75,9 @@ class Acts(Permits):
 
     def simple(self, kind: str, act: ir.Act) -> list[Node]:
         """An instruction with a doer and what it is done to."""
-        return [self.make(kind, act, player=self.doer(act), what=self.patient(act))]
+        self.plain(act, "patient", advs=(ir.Manner,))
+        what = self.chosen_by(act, self.thing(act.role("patient"), act.op))
+        return [self.make(kind, act, player=self.doer(act), what=what)]
 
     def from_zone(self, act: ir.Act, what: Node) -> Node:
         """The same selection, out of the zone that the act names as its source."""

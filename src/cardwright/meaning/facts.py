@@ -321,7 +321,7 @@ class Facts(Filling):
             raise self.cannot(act, f"whether {act.mood} {act.op}")
         for adv in act.advs:
             self.use(adv)
-            if isinstance(adv, ir.Dur) and adv.way == "this way" and adv.to is not None and (many := self.so_many_of(act)) is not None:
+            if isinstance(adv, ir.Dur) and adv.way == "this way" and adv.to is not None and (many := self.so_many_done(act)) is not None:
                 return self.many_done(act, many, adv.to)
             if isinstance(adv, ir.Dur) and adv.way == "this way":
                 return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span="now")
@@ -344,7 +344,7 @@ class Facts(Filling):
                 return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span=span)
         raise self.cannot(act, f"whether {act.op}")
 
-    def so_many_of(self, act: ir.Act) -> ir.Np | None:
+    def so_many_done(self, act: ir.Act) -> ir.Np | None:
         """“three or more”, “two or more Followers” of those that a deed was done to."""
         what = act.role("patient") if act.passive or self.is_person(act.role("agent")) else act.role("agent")
         many = isinstance(what, ir.Np) and isinstance(what.n, ir.Comp) and what.n.op in _TURNED and not what.traits and not what.adjs

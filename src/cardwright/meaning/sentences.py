@@ -93,6 +93,10 @@ class Sentences(Choices):
         """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""
         self.use(goal)
         deed, agent = goal.act, act.role("agent")
+        spans = () if self.can_last(act) else tuple(adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way.startswith("until"))
+        if spans:  # “lose 10 Influence to give it +10 Power until end of turn”: what is done for it lasts so long
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
+            deed = replace(deed, advs=(*deed.advs, *spans))
         if agent is not None and self.is_person(agent) and deed.role("agent") is None and not deed.passive:
             deed = replace(deed, roles=(ir.Role("agent", agent), *deed.roles))
         first = self.drafts(replace(act, advs=tuple(adv for adv in act.advs if adv is not goal)))
@@ -149,6 +153,9 @@ class Sentences(Choices):
         act = self.nobody(act)
         if act.op in self.plays and act.mood in ("may", "can"):
             return True  # leave to play it as long as that lasts
+        much = act.role("patient")
+        if act.op in ("gain", "lose") and act.role("agent") is None and isinstance(much, ir.Qty) and much.unit not in self.attributes:
+            return False  # what a player gains is theirs
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False
@@ -331,7 +338,7 @@ class Sentences(Choices):
         before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
         if not isinstance(before, ir.Act) or not isinstance(act, ir.Act) or act.op != before.op or len(draft.acts) > 1 or act.passive:
             return
-        act = draft.acts[0] = _as_long(before, act)
+        act = draft.acts[0] = _as_long(before, _as_much(before, act))
         had = {role.name for role in act.roles}
         again = ("to", "among") if before.mood == "would" else ("to", "among", "source")  # where it would have come from is told by now
         missing = [role for role in before.roles if role.name in again and role.name not in had]
@@ -412,6 +419,15 @@ def nobody(act: ir.Act) -> ir.Act:
     who = "each" if agent.who == "no" else "each other"
     roles = tuple(replace(role, value=replace(agent, who=who)) if role.name == "agent" else role for role in act.roles)
     return replace(act, mood="cannot", roles=roles)
+
+
+def _as_much(before: ir.Act, act: ir.Act) -> ir.Act:
+    """“Gain 20 Influence. If …, gain 40 instead.”: of the same unit."""
+    of, amount = before.role("patient"), act.role("amount")
+    if not isinstance(of, ir.Qty) or not of.unit or act.role("patient") is not None or not isinstance(amount, ir.Num | ir.X | ir.Calc):
+        return act
+    much = ir.Role("patient", ir.Qty(of.unit, amount, at=amount.at))
+    return replace(act, roles=tuple(much if role.name == "amount" else role for role in act.roles))
 
 
 def _as_long(before: ir.Act, act: ir.Act) -> ir.Act:

@@ -173,9 +173,11 @@ class Such(Later):
         """“Other Followers you control get +10 Power if their level is lower than yours”: what is asked of each of them tells which are
         meant."""
         act = draft.acts[0] if len(draft.acts) == 1 else None
-        role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None) if isinstance(act, ir.Act) else None
+        if not isinstance(act, ir.Act):
+            return False
+        role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None)
         group = role.value if role is not None else None
-        if not isinstance(act, ir.Act) or not isinstance(group, ir.Np) or group.bind is None or group.items or group.det == "this":
+        if not isinstance(group, ir.Np) or group.bind is None or group.items or group.det == "this":
             return False
         if not (group.det in ("each", "all", "every") or (group.det in ("", "own") and group.num == "pl")):
             return False

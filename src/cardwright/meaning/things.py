@@ -301,6 +301,7 @@ class Things(Traits):
         """“one of your Measures”, “two of them”."""
         of = np.of
         self.use(of)
+        of = self.compared_group(of) or of
         if isinstance(of, ir.Ref) and of.to is not None:
             quant, n = self.quantity(np)
             return self.select(quant, n=n, filters=(self.make("among", to=of.to),), bind=np.bind, other=np.other)
@@ -321,6 +322,16 @@ class Things(Traits):
                 args.pop("bind", None)
                 return Node("select", {**args, "bind": np.bind} if np.bind is not None else args)
         raise self.cannot(np, "part of a group")
+
+    def compared_group(self, of: ir.Thing | None) -> ir.Np | None:
+        """“If your opponent controls more Followers than you, kill one of them”: all that they have of these."""
+        made = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        if not isinstance(made, ir.Np) or made.than is None or made.owner is not None:
+            return None
+        haver = next((act.role("agent") for act in self.made.values() if isinstance(act, ir.Act) and act.role("patient") is made), None)
+        if not isinstance(haver, ir.Player | ir.Ref) or not self.is_person(haver):
+            return None
+        return replace(made, det="own", owner=haver, n=None, than=None, bind=None, num="pl")
 
     def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
         if np.pos not in ("top", "bottom") or np.zone is None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning.events import NTH
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import HerosyncActs
 
@@ -22,6 +23,8 @@ class HerosyncAbilities(HerosyncActs):
             entry = self.make("entry_cost", ability.body[0], costs=self.costs_of(replace(ability, costs=added)))
             rest = replace(ability, body=ability.body[1:])
             return [entry, *(self.ability(rest) if rest.body else ())]
+        if ability.costs and all(isinstance(cost, ir.Act) and cost.op == "choose" for cost in ability.costs):
+            ability = replace(ability, costs=(), body=(*ability.costs, *ability.body))  # “Choose an enemy Follower: …” is done, not paid
         riders = [said for said in ability.body if self.rides(said)]
         if not riders:
             return super().ability(ability)
@@ -202,12 +205,29 @@ class HerosyncAbilities(HerosyncActs):
         """“attacks with three or more Followers in one turn”: with the third."""
         span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
         least = np.n.n if isinstance(np.n, ir.Comp) and np.n.op == ">=" else np.n
-        one = span is not None and span.name == "turn" and span.of is None and (span.n == ir.Num(1) or span.which in ("this", "the same", "a"))
+        turn = span is not None and span.name == "turn" and span.of is None
+        one = turn and span is not None and (span.n == ir.Num(1) or span.which in ("this", "the same", "a"))
         if not one or not isinstance(least, ir.Num) or least.n not in NTH or least.n < 2 or np.traits or np.adjs:
             return ""
         self.use_all(np)
         self.use_all(act.advs[0])
         return NTH[least.n]
+
+    def not_before(self, act: ir.Act) -> list[Draft] | None:
+        """“during their next turn” begins now: in one's own turn the opponent does none of it. During one's own it must wait."""
+        span = next((adv.span for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "during"), None)
+        return super().not_before(act) if span is not None and span.of == ir.Player("you") else None
+
+    def trailing_event(self, ability: ir.Ability, said: ir.Statement) -> tuple[ir.On, ir.Statement] | None:
+        """“You take no damage when your Followers die” says of which damage it speaks, and waits for nothing."""
+        return None if self.takes_nothing(said) else super().trailing_event(ability, said)
+
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        return super().absorbs(said, adv) or (self.takes_nothing(said) and isinstance(adv, ir.Time))
+
+    def takes_nothing(self, said: ir.Statement) -> bool:
+        what = said.role("patient") if isinstance(said, ir.Act) and said.op == "take" else None
+        return isinstance(what, ir.Qty) and what.way == "none"
 
     def limits_triggers(self) -> bool:
         return self.start != "counter"

@@ -186,9 +186,10 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("damage", act, player=player, n=n, to=self.player(to), per=self.per, by=by)]
 
     def do_take(self, act: ir.Act) -> list[Node]:
-        if isinstance(act.role("source"), ir.Zone) and isinstance(act.role("patient"), ir.Np):
-            if act.role("to") is not None:
-                return self.do_move(act)
+        cards = act.role("patient")
+        if isinstance(cards, ir.Np) and act.role("to") is not None:
+            return self.do_move(act)
+        if isinstance(cards, ir.Np) and isinstance(self.whence(act), ir.Zone):  # “Take a card out of your Fallen Area and …”
             return [self.make("choose", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
         qty, agent = act.role("patient"), self.struck(act.role("agent"))
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
@@ -411,10 +412,17 @@ class HerosyncActs(HerosyncStatements):
             or (isinstance(source, ir.Np) and source.nouns == ("game",))
             or (isinstance(source, ir.Zone) and source.name == "play")
         )
-        if isinstance(patient, ir.Np) and patient.nouns[:1] in (("increase",), ("decrease",)) and source is not None:
-            self.use(patient)
+        changes = patient.nouns[0].removeprefix("Power ") if isinstance(patient, ir.Np) and patient.nouns else ""
+        all_of_them = isinstance(patient, ir.Np) and patient.n is None and not patient.traits and not patient.adjs
+        if changes in ("increase", "decrease") and all_of_them and source is not None:
+            self.use(patient if isinstance(patient, ir.Np) else None)
             self.plain(act, "patient", "source")
-            return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=patient.nouns[0] + "s")]
+            return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=changes + "s")]
+        if isinstance(patient, ir.Zone) and isinstance(source, ir.Np) and source.nouns == ("game",):
+            self.plain(act, "patient", "source")
+            self.use(source)
+            here = self.make("located", place=self.zone(patient))
+            return [self.make("remove", act, player=self.doer(act), what=self.select("each", "card", filters=(here,)))]
         if out:
             self.use(source)
             last = tuple(adv for adv in act.advs if adv == ir.Manner("afterwards"))

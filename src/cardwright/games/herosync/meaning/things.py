@@ -11,7 +11,7 @@ from ....meaning import Happens, Meaning
 from ....text.tree import Node
 
 HAVING = {"Dies ability": "dies", "Advance ability": "advance", "Power increase": "raised", "Power decrease": "lowered"}
-CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "battle": "attack"}
+CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "card effect": "effect", "battle": "attack"}
 
 
 class HerosyncThings(Meaning):
@@ -34,7 +34,7 @@ class HerosyncThings(Meaning):
     turns = frozenset(("turn",))
     happens: Mapping[str, Happens] = {
         "die": Happens("killed", "killed"), "kill": Happens("killed", "kills"), "destroy": Happens("killed"),
-        "attack": Happens("attacked", "attacks"), "play": Happens("", player="plays", counted="plays"),
+        "attack": Happens("attacked", "attacks"), "play": Happens("played", player="plays", counted="plays"),
         "level": Happens("", player="level_up"),
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
         "reveal": Happens("revealed"), "discard": Happens("", player="discards"), "draw": Happens("", player="draws"),
@@ -55,7 +55,24 @@ class HerosyncThings(Meaning):
     tolled = frozenset(("attack",))
     toll_units = frozenset(("Influence",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
-    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
+    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted",
+                                  "negate": "be_negated"}
+
+    # ---- players
+
+    def player(self, value: ir.Value | None) -> Node:
+        if isinstance(value, ir.Np) and self.is_both(value):
+            self.use_all(value)
+            return self.make("player", who="each", bind=value.bind)
+        return super().player(value)
+
+    def is_person(self, value: ir.Value | None) -> bool:
+        return super().is_person(value) or (isinstance(value, ir.Np) and self.is_both(value))
+
+    def is_both(self, np: ir.Np) -> bool:
+        """“you and your opponent”: there are two players (HRS-1.1)."""
+        both = {item.who for item in np.items if isinstance(item, ir.Player)}
+        return np.join == "and" and len(np.items) == 2 and both == {"you", "opponent"}
 
     # ---- things
 
@@ -118,10 +135,10 @@ class HerosyncThings(Meaning):
     def copies(self, np: ir.Np, of: ir.Of) -> Node:
         """“all copies of that card”: the cards of its name, or of the name that was named."""
         bind = of.what.bind if isinstance(of.what, ir.Np) and of.what.det == "that" else None
-        named = bind is not None and any(
-            isinstance(act, ir.Act) and act.verb == "name" and isinstance(said := act.role("patient"), ir.Np) and said.bind == bind
-            for act in self.made.values()
-        )
+        found = self.binding(bind) if bind is not None else None
+        names = [act.role("patient") for act in self.made.values() if isinstance(act, ir.Act) and act.verb == "name"]
+        one = found is not None and found.number == "sg"  # else a whole hand was shown, and the card that was named is meant
+        named = found is not None and any(isinstance(name, ir.Np) and (name.bind == bind or not one) for name in names)
         self.use(of)
         if named:
             self.use(of.what)
@@ -227,6 +244,11 @@ class HerosyncThings(Meaning):
             for adv in act.advs:
                 self.use_all(adv)
             return self.make("fits", who=self.thing(agent), filters=(self.make("state", name="has_attacked"),), negated=act.neg)
+        dead = act.op == "destroy" and act.tense == "past" and len(act.roles) == 1 and self.met_here(patient or agent)
+        if dead and act.advs == (ir.Manner("in battle"),) and (act.passive or act.verb == "die"):  # “if it was killed in battle”
+            self.use_all(act)
+            said = self.make("killed_in_battle")
+            return self.not_so(said) if act.neg else said
         only = act.op == "control" and act.advs == (ir.Manner("only"),) and not act.neg
         if only and isinstance(patient, ir.Np) and patient.adjs == (ir.State("Hidden"),) and not patient.traits:
             self.use(act.advs[0])
