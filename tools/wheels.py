@@ -26,10 +26,11 @@ RULES_FOR_WHEEL = "CARDWRIGHT_RULES"  # where setup.py finds the compiled rules
 # What is counted: a dozen games of each, most of them at random, since that meets the most cards.
 PLAYED = """
 import sys
-from cardwright import compiled, games
-from cardwright.cli import main
-compiled.FINDER.folder = sys.argv[1]
+from cardwright import compiled
+compiled.FINDER.folder = sys.argv[1]  # before anything is imported that asks for the rules
 assert compiled.build() == "compiled", compiled.why_plain()
+from cardwright import games
+from cardwright.cli import main
 for game in games():
     for players, count in (("random", 10), ("greedy", 2)):
         assert main(["simulate", game, "--games", str(count), "--players", players, "--jobs", "1", "--json"]) == 0
@@ -49,23 +50,33 @@ class Counted(Objects):
 
 
 class Counting(Objects):
-    """Object files that count; their counts lie beside them."""
+    """Object files that count."""
 
     def extra(self, text: str) -> list[str]:
         return [*super().extra(text), "-fprofile-generate", "-fprofile-update=atomic"]
+
+    def gather(self) -> None:
+        """Put the counts beside the object files. They are written where these were made, which is a folder for what is half done."""
+        written = list(self.folder.glob("half-*/*.gcda"))
+        if not written:
+            raise CannotCompile("nothing was counted: this compiler does not write what -fprofile-generate asks for where GCC does")
+        for counts in written:
+            counts.replace(self.folder / counts.name)
 
 
 def make_rules(progress: Progress) -> None:
     """The library for the wheel, with its stamp, in RULES."""
     sources, made_by = looks(), recipe()
     files, include = texts(progress)
-    for name in ("counting", "counted"):
-        shutil.rmtree(PLACE / name, ignore_errors=True)
     counting = Counting(PLACE / "counting", include)
     library = PLACE / f"counting{compiled.suffix()}"
-    link(counting.make_all(files, progress.tell), library, ["-fprofile-generate"])
+    made = counting.make_all(files, progress.tell)
+    link(made, library, ["-fprofile-generate"])
+    counting.tidy(made)  # earlier counts too, to which new ones would be added
     progress.tell("playing games to count", 0, 0)
     try_out(library, sources, PLAYED)
+    counting.gather()
+    shutil.rmtree(PLACE / "counted", ignore_errors=True)  # made by other counts
     counted = Counted(PLACE / "counted", include, counting)
     library = PLACE / f"counted{compiled.suffix()}"
     link(counted.make_all(files, progress.tell), library, ["-s"])

@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from callgrind import OURS, Profile, options, read
+from callgrind import OURS, Profile, Symbol, options, read
 
 import cardwright
 from cardwright import shelf
@@ -152,23 +152,29 @@ def reason(name: str, names: Names) -> str:
     return found or (OWN if "___" in name else OTHER)
 
 
+def first_ours(symbol: Symbol, names: Names) -> str:
+    """The function of ours that a symbol is, or that caused it."""
+    return next((found for found in map(names.function, symbol.chain) if found is not None), OUTSIDE)
+
+
 def summary(profile: Profile, names: Names, decisions: int) -> dict[str, Any]:
     """Instructions a decision: in all, by reason, and for every function of ours, the dearest first."""
     split: dict[str, Counter[str]] = defaultdict(Counter)  # by the function that caused it, and the reason
     reasons: Counter[str] = Counter()
     for symbol, cost in profile.own.items():
         kind = reason(symbol.chain[0], names)
-        cause = next((found for found in map(names.function, symbol.chain) if found is not None), OUTSIDE)
-        split[cause][kind] += cost
+        split[first_ours(symbol, names)][kind] += cost
         reasons[kind] += cost
     costs: Counter[str] = Counter()
     calls: Counter[str] = Counter()
+    callers: dict[str, Counter[str]] = defaultdict(Counter)
     for (caller, callee), edge in profile.edges.items():
         name = names.function(callee.chain[0])
         # Several symbols may belong to one function, as of a generator: calls among them are counted already, as are calls inside itself.
         if name is not None and name != names.function(caller.chain[0]):
             calls[name] += edge.calls
             costs[name] += 0 if callee.again else edge.cost
+            callers[name][first_ours(caller, names)] += edge.calls
     functions = [
         {
             "name": name,
@@ -176,6 +182,7 @@ def summary(profile: Profile, names: Names, decisions: int) -> dict[str, Any]:
             "own": round(kinds.total() / decisions),
             "all": round(costs[name] / decisions),
             "reasons": {kind: round(cost / decisions) for kind, cost in kinds.most_common()},
+            "callers": {caller: round(count / decisions, 2) for caller, count in callers[name].most_common()},
         }
         for name, kinds in sorted(split.items(), key=lambda item: -item[1].total())
     ]
@@ -247,6 +254,7 @@ def main() -> int:
     ask.add_argument("--games", type=int, default=6, help="random games that are played (6)")
     ask.add_argument("--seed", type=int, default=0, help="the number of the first (0)")
     ask.add_argument("--top", type=int, default=30, help="functions that are shown (30)")
+    ask.add_argument("--callers", metavar="FUNCTION", help="show who calls this function, and how often")
     ask.add_argument("--json", action="store_true")
     ask.add_argument("--play", type=Path, help=argparse.SUPPRESS)
     asked = ask.parse_args()
@@ -265,12 +273,14 @@ def main() -> int:
         return 2
     profile, names, decisions = watched(asked.game, numbers)
     found = {"game": asked.game, "games": asked.games, "seed": asked.seed, "decisions": decisions, **summary(profile, names, decisions)}
+    if asked.callers:
+        found["functions"] = [function for function in found["functions"] if function["name"].endswith(asked.callers)]
     found["functions"] = found["functions"][: asked.top]
-    print(json.dumps(found, indent=2) if asked.json else report(found))
+    print(json.dumps(found, indent=2) if asked.json else report(found, callers=bool(asked.callers)))
     return 0
 
 
-def report(found: dict[str, Any]) -> str:
+def report(found: dict[str, Any], callers: bool = False) -> str:
     """The summary for people."""
     whole = found["instructions"]
     lines = [f"{found['game']}: {whole:,} instructions a decision, over {found['decisions']:,} decisions of {found['games']} random games"]
@@ -279,6 +289,8 @@ def report(found: dict[str, Any]) -> str:
         mostly = ", ".join(f"{kind} {cost / max(function['own'], 1):.0%}" for kind, cost in list(function["reasons"].items())[:3])
         share, below = function["own"] / whole, function["all"] / whole
         lines.append(f"{function['name']:46} {function['calls']:7.2f} {function['own']:8,} {share:5.1%} {below:7.1%}  {mostly}")
+        if callers:
+            lines += [f"    {caller:42} {count:7.2f}" for caller, count in function["callers"].items()]
     lines += ["", f"{'reason':46} {'':7} {'own':>8} {'%':>5}"]
     lines += [f"{kind:46} {'':7} {cost:8,} {cost / whole:5.1%}" for kind, cost in found["reasons"].items()]
     lines += ["", "calls: of a generator, each time it goes on; own: with what the runtime spends for it; all: with the functions it calls"]

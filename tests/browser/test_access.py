@@ -15,7 +15,7 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PAGES = (
     "/", "/lobby", "/settings", "/games/{game}", "/games/{game}/new", "/games/{game}/cards", "/games/{game}/decks",
-    "/games/{game}/decks/new", "/games/{game}/rules",
+    "/games/{game}/decks/new", "/games/{game}/rules", "/games/{game}/learn",
 )
 RUN = """wish => axe.run(document, wish).then(({ violations, incomplete }) => [
   violations, incomplete.filter((one) => one.id === 'color-contrast').flatMap((one) => one.nodes.map((node) => node.target.at(-1))),

@@ -1,6 +1,7 @@
 """`tools/where.py`: a callgrind file read, costs given to the function that caused them, and symbols in our words."""
 
 import importlib
+import re
 from typing import Any
 
 import pytest
@@ -124,6 +125,13 @@ def test_the_report_shows_functions_and_reasons(where: Any) -> None:
     assert "chess: 62 instructions a decision" in told
     assert told.count("kernel.verbs.offered") == 1
     assert "allocation" in told
+
+
+def test_the_report_shows_who_calls_a_function(where: Any) -> None:
+    found = where.summary(where.read(COUNTED.splitlines()), where.Names(SOURCES), decisions=1)
+    assert [function["callers"] for function in found["functions"]] == [{}, {"kernel.verbs.offered": 2.0}]
+    told = where.report({"game": "chess", "games": 1, "decisions": 1, **found}, callers=True)
+    assert re.search(r"Verb\.moves .*\n +kernel\.verbs\.offered +2\.00\n", told)
 
 
 def test_callgrind_is_asked_for_chains_of_all_functions_but_ours(where: Any) -> None:

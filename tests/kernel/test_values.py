@@ -195,6 +195,19 @@ def test_what_is_printed_gives_way_while_its_base_is_changed() -> None:
     assert value(s, oid, "power") == -2
 
 
+def test_what_a_card_says_of_itself_is_no_affair_of_others() -> None:
+    """A value is worked out step by step only for the Thing that a text is about, or that a change of this very attribute lies on."""
+    itself = ability("passive", statics=(Static("power", "add", lambda s, fx: 2, lambda s, fx, oid: oid == fx.me, own=True),))
+    s, oid = fox(card("lynx", itself, power=1), mods=(Mod("speed", "add", 9),))
+    lynx = lay(s, "lynx", FIELD)
+    assert (value(s, lynx, "power"), value(s, oid, "power")) == (3, 3)
+    assert len(s.cache) == 1  # only the lynx's value was worth keeping
+    s.add_mod(oid, Mod("power", "add", 1))
+    assert (value(s, lynx, "power"), value(s, oid, "power")) == (3, 4)
+    s.move(lynx, PILE * 2)
+    assert (value(s, lynx, "power"), value(s, oid, "power")) == (1, 4)
+
+
 Changes = st.lists(st.tuples(st.sampled_from(["mod", "flag", "num", "move", "control", "print", "strip"]), st.integers(0, 9)), max_size=12)
 
 
@@ -203,11 +216,13 @@ Changes = st.lists(st.tuples(st.sampled_from(["mod", "flag", "num", "move", "con
 def test_a_kept_value_is_always_the_computed_one(changes: list[tuple[str, int]]) -> None:
     """Whatever changes, reading gives what a State without kept values gives."""
     text = static("add", lambda s, fx: s.things[fx.me].nums[COINS], lambda s, fx, oid: s.things[oid].controller == fx.you)
+    flagged = Static("power", "set", lambda s, fx: s.things[fx.me].flags, lambda s, fx, oid: oid == fx.me, own=True)
+    proud = ability("passive", statics=(flagged,))
     loud = static("mul", 2, lambda s, fx, oid: bool(s.things[oid].flags))
-    s, _ = fox(card("bard", text, power=1), card("crier", loud, power=4))
-    things = [lay(s, name, FIELD) for name in ("fox", "bard", "crier")]
+    s, _ = fox(card("bard", text, power=1), card("crier", loud, power=4), card("peacock", proud, power=2))
+    things = [lay(s, name, FIELD) for name in ("fox", "bard", "crier", "peacock")]
     for word, number in changes:
-        oid = things[number % 3]
+        oid = things[number % 4]
         if word == "mod":
             s.add_mod(oid, Mod("power", "add", number, source=s.ref(oid)))
         elif word == "flag":
@@ -219,7 +234,7 @@ def test_a_kept_value_is_always_the_computed_one(changes: list[tuple[str, int]])
         elif word == "control":
             s.set_control(oid, number % 2)
         elif word == "print":
-            s.set_print(oid, number % 3)
+            s.set_print(oid, number % 4)
         else:
             s.set_mods(oid, ())
         fresh = s.clone()

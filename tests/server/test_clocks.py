@@ -1,8 +1,10 @@
 """Clocks, by times that the tests make up."""
 
 import asyncio
+import random
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -89,6 +91,38 @@ def test_what_is_refused_stops_no_clock(kind: Kind, text: str, guests: str) -> N
             course.apply(Entry(course.number + 1, kind, seat, text, 1000.0 + step))
     assert (course.clocks.left, course.clocks.since, course.clocks.next_due(course.match)) == (left, since, due)
     assert (course.number, course.asides, course.pasts, course.match.record) == (0, 0, [], [])
+
+
+@pytest.mark.parametrize("game", ["source", "herosync"])
+@pytest.mark.parametrize("guests", ["aa", "ab"])
+def test_talk_about_taking_back_stops_no_clock(game: str, guests: str) -> None:
+    """However often a move is offered to be taken back and that is declined, nobody wins time by it: neither of a clock nor of a limit."""
+    talked, silent = (Course(setup(game, guests, clock=Clock(20.0), began=1000.0), "1") for _ in range(2))
+    for course in (talked, silent):
+        answer(course, 1001.0)
+    for step in range(20):
+        for kind, seat, text in (("offer", "A", "0"), ("decline", "B", "")):
+            talked.apply(Entry(talked.number + 1, cast(Kind, kind), seat, text, 1002.0 + step))
+    assert talked.clocks.seconds(talked.match, 1030.0) == silent.clocks.seconds(silent.match, 1030.0)
+    assert talked.clocks.next_due(talked.match) == silent.clocks.next_due(silent.match)
+
+
+def test_an_answer_that_is_withdrawn_gives_nothing_back() -> None:
+    course, chance = Course(setup("solrei", "ab", clock=CLOCK, began=1000.0), "1"), random.Random(1)
+    while not any(item.sealed and item.revisable for item in course.match.state.pending):
+        question = course.match.decision
+        assert question is not None
+        course.apply(Entry(course.number + 1, "choose", question.seat, chance.choice(question.options).text, 1000.0))
+    item = next(item for item in course.match.state.pending if item.sealed and item.revisable)
+    seat = course.match.seats[item.seat]
+    left = course.clocks.left[seat]
+    for _ in range(3):
+        question = course.match.decision_of(seat)
+        assert question is not None
+        course.apply(Entry(course.number + 1, "choose", seat, question.options[0].text, 1001.0))
+        assert course.clocks.left[seat] == left + CLOCK.increment
+        course.apply(Entry(course.number + 1, "withdraw", seat, "", 1001.0))
+        assert course.clocks.left[seat] == left
 
 
 def test_without_clocks_nothing_runs() -> None:

@@ -1,5 +1,6 @@
 """What docs/self-hosting.md names: two workers behind a real nginx with the example's own configuration, and files that hold together."""
 
+import json
 import os
 import random
 import re
@@ -12,9 +13,11 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import yaml
 from websockets.sync.client import connect
 
 from cardwright.cli import main
@@ -129,3 +132,46 @@ def test_the_unit_starts_a_command_that_is_there(capsys: pytest.CaptureFixture[s
     monkeypatch.setenv("CARDWRIGHT_CONFIG", str(DEPLOY / "server.toml"))
     assert main([*found[1].replace("%i", "8321").split(), "--show-settings"]) == 0
     assert "cards.example" in capsys.readouterr().out
+
+
+def test_the_compose_file_holds_together() -> None:
+    """Every service, volume and file that it names is there, and every setting is one of the server's."""
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    services, volumes = found["services"], found["volumes"]
+    for service in services.values():
+        assert set(service.get("depends_on", ())) <= services.keys()
+        assert {volume.partition(":")[0] for volume in service.get("volumes", ())} <= volumes.keys()
+        assert "build" in service or re.fullmatch(r"[a-z.]+/[a-z/]+:[\w.-]+", service["image"]), "an image has a host and a tag"
+    server = services["cardwright"]
+    folder = (DEPLOY / server["build"]["context"]).resolve()
+    assert (folder / server["build"]["dockerfile"]).is_file()
+    assert all(services[name]["healthcheck"] for name, wanted in server["depends_on"].items() if wanted["condition"] == "service_healthy")
+    names = {name.removeprefix("CARDWRIGHT_").lower() for name in server["environment"] if name != "DATABASE_URL"}
+    assert names <= fields().keys()
+    secret = services["database"]["environment"]["POSTGRES_PASSWORD"]
+    assert secret.startswith("${POSTGRES_PASSWORD:?"), "without a password it does not start"
+    configured(None, {name: re.sub(r"\$\{\w+(?::-([^}]*))?\}", r"\1", value) for name, value in server["environment"].items()}, {})
+
+
+def test_the_containerfile_holds_together(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its stages, what it runs, and as whom: not as root, with a command and a check of health that are there."""
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    lines = [line.split(None, 1) for line in text.splitlines() if line and not line.startswith("#")]
+    known = "FROM WORKDIR RUN COPY USER ENV VOLUME EXPOSE HEALTHCHECK ENTRYPOINT CMD"
+    assert {word for word, _ in lines} <= set(known.split())
+    stages = [rest.split(" AS ") for word, rest in lines if word == "FROM"]
+    assert all(re.search(r":[\d.]+", stage[0]) for stage in stages), "images have versions"
+    named = {stage[1] for stage in stages if len(stage) > 1}
+    assert set(re.findall(r"--from=(\w+)", text)) <= named
+    for word, rest in lines:
+        if word == "RUN" and "apt-get install" in rest:
+            assert "apt-get update &&" in rest and "--no-install-recommends" in rest and "rm -rf /var/lib/apt/lists/*" in rest
+        if word == "RUN" and "pip install" in rest:
+            assert "--no-cache-dir" in rest
+    targets = (DEPLOY.parent / "Makefile").read_text(encoding="utf-8")
+    assert all(re.search(rf"^{target}:", targets, re.M) for line in re.findall(r"\bmake ([a-z ]+?) &&", text) for target in line.split())
+    last = text[text.rindex("FROM") :]
+    assert re.search(r"^USER [1-9]\d*$", last, re.M) and last.index("USER") < last.index("ENTRYPOINT")
+    assert "/readyz" in last and json.loads(re.search(r"^ENTRYPOINT (.*)$", last, re.M)[1]) == ["cardwright"]
+    command = json.loads(re.search(r"^CMD (\[\"serve.*)$", last, re.M)[1])
+    assert main([*command, "--show-settings"]) == 0 and "0.0.0.0" in capsys.readouterr().out

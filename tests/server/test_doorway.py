@@ -181,6 +181,16 @@ def test_forwarded_addresses_are_believed_from_proxies_only(behind: tuple[str, s
     assert newcomers(wary, "198.51.100.1", "198.51.100.2") == [200, 429], "whatever they say, it is one address"
 
 
+def test_a_proxy_that_the_settings_do_not_name_is_told_of(behind: tuple[str, str], caplog: pytest.LogCaptureFixture) -> None:
+    trusting, wary = behind
+    for address in (trusting, wary):
+        httpx.get(f"{address}/healthz", timeout=PATIENCE)
+        httpx.get(f"{trusting}/healthz", headers={"X-Forwarded-For": "198.51.100.1"}, timeout=PATIENCE)
+    assert not caplog.records
+    httpx.get(f"{wary}/healthz", headers={"X-Forwarded-For": "198.51.100.1"}, timeout=PATIENCE)
+    assert "127.0.0.1, which `proxies` does not name" in caplog.text
+
+
 def test_https_at_the_proxy_makes_the_cookie_secure(behind: tuple[str, str]) -> None:
     answer = httpx.get(f"{behind[0]}/api/me", headers={"X-Forwarded-For": "198.51.100.77", "X-Forwarded-Proto": "https"}, timeout=PATIENCE)
     assert "Secure" in answer.headers["set-cookie"]

@@ -129,6 +129,31 @@ def attribute(scope: Scope, node: Node) -> Amount:
     return amount
 
 
+@AMOUNTS.on("amount", "total_of", "best_of")
+def of_all(scope: Scope, node: Node) -> Amount:
+    """That number of each of them, added; or the highest or lowest. Of what has left as it last was; 0 if there is none."""
+    of = node.node("of")
+    read, read_then = scope.lexicon.attribute(node["name"])
+    if of.kind == "select" and of["quant"] == "each" and "to" not in of.args:
+        matches, found = phrase_match(scope, of)
+        match, pool, named = all_match(matches), found.pool, None
+    else:
+        named = select(scope, of)
+        scope.late = scope.late or not named.early
+
+    def refs(s: State, fx: Fx) -> Sequence[Ref]:
+        return named.refs(s, fx) if named is not None else [s.ref(oid) for oid in pool(s, fx) if match(s, fx, oid)]
+
+    def numbers(s: State, fx: Fx) -> list[int]:
+        past = ((ref, None if s.alive(ref) else s.gone.get(ref)) for ref in refs(s, fx))
+        return [read_then(s, event) if event is not None else read(s, ref) for ref, event in past if event is not None or s.alive(ref)]
+
+    if node.kind == "total_of":
+        return lambda s, fx: sum(numbers(s, fx))
+    best = max if node["best"] == "highest" else min
+    return lambda s, fx: best(numbers(s, fx), default=0)
+
+
 def cards_of(lexicon: Lexicon, selection: Selection, s: State, fx: Fx) -> Sequence[Ref]:
     """The cards that were named; of a link of the chain its card, also once the link is canceled."""
     refs = selection.refs(s, fx)

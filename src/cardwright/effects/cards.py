@@ -446,7 +446,11 @@ def choose(scope: Scope, node: Node) -> None:
         return
     if scope.looked is not None and scope.looked.sentence == scope.sentence and _plainly(what):
         what = Node(what.kind, {**what.args, "filters": (*what.nodes("filters"), Node("among", {}))}, what.said)
-    select(scope, what, chooser=seat_of(scope, node["player"]), links=True)
+    for_each_seat(scope, node["player"], lambda seat: _chosen_by(scope, what, seat))
+
+
+def _chosen_by(scope: Scope, what: Node, seat: Seat) -> None:
+    select(scope, what, chooser=seat, links=True)
 
 
 @CARDS.on("instruction", "gather")

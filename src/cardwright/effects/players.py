@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 from ..kernel.abilities import Fx, TargetSpec
 from ..kernel.effects import bind, go_on, register
 from ..kernel.state import State
+from ..kernel.things import Ref
 from ..text.tree import Node
-from .scope import Scope, Seat
+from .scope import Scope, Seat, Selection
 from .selecting import select
 
 
@@ -190,6 +191,7 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
         return
     seats = each_seat(scope, node)
     scope.each = each or len(seats) > 1
+    named, several = dict(scope.bound), list[dict[int, Selection]]()
     for seat in seats:
         scope.doer = seat
         if node is not None and node["who"] not in ("doer", "you"):
@@ -197,15 +199,40 @@ def for_each_seat(scope: Scope, node: Node | None, lower: Callable[[Seat], None]
         if node is not None and "bind" in node.args:
             scope.seats[node["bind"]] = seat
         lower(seat)
+        several.append(_newly_named(scope, named))
     scope.doer, scope.each = before, each
+    for number, last in several[-1].items() if len(several) > 1 else ():
+        scope.bound[number] = _together(scope, last, _all_of([found[number] for found in several if number in found]))
+
+
+def _newly_named(scope: Scope, before: dict[int, Selection]) -> dict[int, Selection]:
+    return {number: found for number, found in scope.bound.items() if before.get(number) is not found}
+
+
+def _all_of(parts: Sequence[Selection]) -> Callable[[State, Fx], Sequence[Ref]]:
+    return lambda s, fx: [ref for part in parts for ref in part.refs(s, fx)]
+
+
+def _held(place: int) -> Callable[[State, Fx], Sequence[Ref]]:
+    return lambda s, fx: register(fx, place)
+
+
+def _together(scope: Scope, last: Selection, refs: Callable[[State, Fx], Sequence[Ref]]) -> Selection:
+    """What several players named, each by themselves, is spoken of as one group afterwards."""
+    group = Selection(refs, last.nouns, many=True, early=last.early)
+    group.links, group.number = last.links, last.number
+    return scope.remember(group)
 
 
 def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], None], number: int | None) -> None:
     """At a table of any size the instruction is lowered once and carried out for one seat after the other, kept in a register."""
     place = scope.new_register()
+    named, gathers = dict(scope.bound), list[tuple[int, Selection]]()
 
     def begin(s: State, fx: Fx) -> None:
         bind(s, place, [(seat, -1) for seat in group(s, fx)])
+        for all_of_them, _ in gathers:
+            bind(s, all_of_them, [])
 
     def seat(s: State, fx: Fx) -> int:
         held = register(fx, place)
@@ -217,8 +244,13 @@ def _one_after_the_other(scope: Scope, group: Group, lower: Callable[[Seat], Non
     if number is not None:
         scope.seats[number] = seat
     lower(seat)
+    for bound, found in _newly_named(scope, named).items():
+        gathers.append((scope.new_register(), found))
+        scope.bound[bound] = _together(scope, found, _held(gathers[-1][0]))
 
     def again(s: State, fx: Fx) -> None:
+        for all_of_them, found in gathers:
+            bind(s, all_of_them, [*register(fx, all_of_them), *found.refs(s, fx)])
         bind(s, place, register(fx, place)[1:])
         go_on(s, pc=head)
 

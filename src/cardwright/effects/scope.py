@@ -364,7 +364,9 @@ class Scope:
 def followed(s: State, fx: Fx, ref: Ref) -> bool:
     """Whether a card that has left is still where this text has put it: then "it" is that card, save in the order of a deck."""
     event = s.gone.get(ref)
-    if event is None or event.by != fx.source or s.game.zones[event.to // s.table.seats].seen == "none":
+    if event is None or event.by != fx.source:
+        return False
+    if event.kind == "move" and s.game.zones[event.to // s.table.seats].seen == "none":  # other kinds lead to a thing, not to a zone
         return False
     after = (ref[0], ref[1] + 1)
     return s.alive(after) or followed(s, fx, after)

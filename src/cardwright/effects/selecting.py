@@ -304,7 +304,7 @@ def _ask(
         item.sentence == sentence for item in (scope.looked,) if item is not None
     )
     if quant in ("highest", "lowest"):
-        read = lexicon.attribute(lexicon.ranked)[0]
+        read = lexicon.attribute(node.args.get("by") or lexicon.ranked)[0]
         best = max if quant == "highest" else min
 
         def extreme(s: State, fx: Fx) -> list[int]:

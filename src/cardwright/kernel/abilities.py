@@ -14,6 +14,7 @@ from .things import NOBODY, Causes, Event, Leaf, Ref, Thing
 
 if TYPE_CHECKING:
     from .state import State
+    from .table import Table
 
 
 class Fx(Leaf, frozen=True):
@@ -228,14 +229,16 @@ class Index:
     """What is in force: statics by attribute, watchers, replacers and usable abilities, in the order they became active."""
 
     __slots__ = (
-        "bars", "changed", "derived", "granted", "lowered", "mask", "names", "own_statics", "replace_names", "replacers", "statics",
-        "usable", "watchers",
+        "bars", "changed", "derived", "granted", "lowered", "mask", "names", "own_masks", "own_statics", "replace_names", "replacers",
+        "shared", "statics", "usable", "watchers",
     )
 
     def __init__(self) -> None:
         self.bars = False  # whether any text forbids something between two
         self.changed: set[str] = set()  # every attribute that some static changes
         self.mask = 0  # the same as bits of the game's recipes (see `Table`)
+        self.shared = 0  # of these the ones that more than one Thing is about
+        self.own_masks: dict[int, int] = {}  # and for each Thing those that only it is about
         self.lowered: set[str] = set()  # every attribute that some static may make less
         self.own_statics: dict[str, dict[int, list[tuple[Fx, Ability, Static]]]] = {}  # by attribute and the one Thing they are about
         self.granted: dict[int, list[tuple[Fx, Ability]]] = {}
@@ -246,6 +249,15 @@ class Index:
         self.replace_names = 0
         self.usable: list[tuple[Fx, Ability]] = []
         self.derived: dict[str, Any] = {}  # what a game has worked out of it and keeps as long
+
+    def sum_up(self, table: Table) -> None:
+        """Say once more which attributes are changed, as bits."""
+        self.mask = table.mask_of(self.changed)
+        self.shared = table.mask_of(self.statics)
+        for attr, own in self.own_statics.items():
+            bits = table.bits.get(attr, 0)
+            for oid in own:
+                self.own_masks[oid] = self.own_masks.get(oid, 0) | bits
 
     def enter(self, fx: Fx, ability: Ability) -> None:
         """List an ability of a Thing in force."""
@@ -298,11 +310,10 @@ def in_force(s: State) -> Index:
             continue
         order.append(_age(leaf))
     order.sort()
-    leaves = [things[age % THINGS] for age in order]
     key: list[int] = []
-    for leaf in leaves:
-        key.append(leaf.life * THINGS + leaf.oid)
-        key.append(leaf.print * MOST_SEATS + leaf.controller)
+    for age in order:
+        leaf = things[age & THINGS - 1]
+        key.append((leaf.life * THINGS + leaf.oid) * THINGS + leaf.print * MOST_SEATS + leaf.controller)
     kept = s.table.indexes
     name = tuple(key)
     known = kept.get(name) if plain else None
@@ -310,8 +321,8 @@ def in_force(s: State) -> Index:
         s.index = known
         return known
     index = Index()
-    for leaf in leaves:
-        for fx, ability in _entries(s, leaf):
+    for age in order:
+        for fx, ability in _entries(s, things[age % THINGS]):
             index.enter(fx, ability)
     for giver, gift, static in tuple(index.statics.get("ability", ())):
         plain = False
@@ -324,7 +335,7 @@ def in_force(s: State) -> Index:
             gated = given.gated(_gate(giver, gift, static, oid))
             index.enter(fx, gated)
             index.granted.setdefault(oid, []).append((fx, gated))
-    index.mask = s.table.mask_of(index.changed)
+    index.sum_up(s.table)
     if plain:
         if len(kept) >= INDEXES:
             kept.clear()

@@ -24,7 +24,7 @@ Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
 
 
-def commit(s: State, events: Sequence[Event]) -> None:
+def commit(s: State, events: list[Event]) -> None:
     """Let these events happen at one moment: at once, unless something in force replaces one of them or what it brings along."""
     if not events:
         return

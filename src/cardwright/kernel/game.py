@@ -221,7 +221,7 @@ class Game(Showing):
         """The computed values a Thing is remembered by when it leaves the field."""
         return ()
 
-    def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
+    def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:
         """Triggers that the rules themselves make of a closed batch."""
         return []
 

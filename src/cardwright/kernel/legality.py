@@ -25,7 +25,7 @@ def one_of_each(s: State, oids: Sequence[int], kinds: tuple[str, ...] = ()) -> l
     found: list[int] = []
     for oid in oids:
         leaf = things[oid]
-        if kinds and prints[leaf.print].kind not in kinds:
+        if kinds and not _among(kinds, prints[leaf.print].kind):
             continue
         for place, other in enumerate(found):  # a hand is short: looking through it is quicker than keeping a dict
             if things[other].print == leaf.print:
@@ -35,6 +35,13 @@ def one_of_each(s: State, oids: Sequence[int], kinds: tuple[str, ...] = ()) -> l
         else:
             found.append(oid)
     return found
+
+
+def _among(kinds: tuple[str, ...], kind: str) -> bool:
+    for other in kinds:  # noqa: SIM110  # two words are compared more quickly than looked up
+        if other == kind:
+            return True
+    return False
 
 
 class Bar(Leaf, frozen=True):

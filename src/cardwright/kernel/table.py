@@ -51,6 +51,7 @@ class Table:
         self.sides = sides
         self.options = options
         self.boards: list[Any] = options.get("boards", [])  # maps that a game has prepared, by number
+        self.tallied: int = options.get("tallied", 0)  # the names of events that some text counts
         self.names = {card.name: card.number for card in prints}
         self.own_permits = frozenset(card.number for card in prints if "own_permits" in card.attrs)  # playable from elsewhere
         self.decks: tuple[Any, ...] = ()  # the lists registered for the match

@@ -9,8 +9,8 @@ from .things import Event
 
 
 def wanted(s: State, event: Event) -> int:
-    """The names of an event that some card of this match asks for (option "tallied"); events about no Thing are not counted."""
-    return s.table.options["tallied"] & event.names if event.it >= 0 else 0
+    """The names of an event that some card of this match asks for (see `Table`); events about no Thing are not counted."""
+    return s.table.tallied & event.names if event.it >= 0 else 0
 
 
 def tally(s: State, names: int, event: Event, kinds: Iterable[str], seat: int) -> None:

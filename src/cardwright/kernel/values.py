@@ -13,6 +13,7 @@ from .abilities import THINGS, Ability, Fx, Print, Static, in_force, works
 
 if TYPE_CHECKING:
     from .state import State
+    from .things import Mod
 
 Change = tuple[int, str, int]  # when it began, how, by how much
 
@@ -33,7 +34,7 @@ class Recipe:
     than a look at the position is `simple`.
     """
 
-    __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "nothing", "number", "printed", "quick", "reads", "stages")
+    __slots__ = ("bare", "base", "bit", "bonus", "finish", "free", "given", "nothing", "number", "printed", "quick", "reads", "stages")
 
     def __init__(
         self, base: Callable[[State, int], int], stages: tuple[str, ...] = ("set", "add", "mul"),
@@ -46,7 +47,8 @@ class Recipe:
         self.base = base
         self.printed = printed
         self.reads = reads
-        self.nothing = base is nothing and printed is None
+        self.given = base is nothing  # only cards say anything of it themselves
+        self.nothing = self.given and printed is None
         self.bare = finish is None and bonus is None
         self.quick = printed is not None or simple  # cheaper to work out than to keep, where no text has a say
         self.stages = stages
@@ -66,7 +68,7 @@ def base_of(s: State, oid: int, recipe: Recipe) -> int:
     printed = recipe.printed
     number = s.things[oid].print
     if printed is None or number < 0:
-        return recipe.base(s, oid)
+        return 0 if recipe.given else recipe.base(s, oid)
     card = s.prints[number]
     bases, place = card.bases, recipe.number
     if place >= len(bases):
@@ -80,10 +82,8 @@ def base_of(s: State, oid: int, recipe: Recipe) -> int:
 def value(s: State, oid: int, attr: str) -> int:
     """The value of an attribute of a Thing now."""
     recipe = s.game.recipes[attr]
-    index = s.index if s.index is not None else in_force(s)
-    mods = s.things[oid].mods
-    changed = recipe.bit & index.mask
-    if not changed and not mods:  # no text can change it: working it out is as quick as remembering
+    changed = is_changed(s, oid, attr, recipe)
+    if not changed:  # no text can change it: working it out is as quick as remembering
         amount = 0 if recipe.nothing else base_of(s, oid, recipe)
         if recipe.bare:
             return amount
@@ -100,7 +100,7 @@ def value(s: State, oid: int, attr: str) -> int:
         return known
     skips = s.skips
     amount = recipe.base(s, oid) if recipe.reads else base_of(s, oid, recipe)
-    changes = contributions(s, oid, attr) if changed or mods else []
+    changes = contributions(s, oid, attr) if changed else []
     if recipe.bonus is not None:
         bonus = recipe.bonus(s, oid)
         if bonus:
@@ -114,6 +114,27 @@ def value(s: State, oid: int, attr: str) -> int:
     elif not s.evaluating:  # it hangs on itself: kept apart, since inside a static it would be read otherwise
         cache[~key] = amount
     return amount
+
+
+def is_changed(s: State, oid: int, attr: str, recipe: Recipe) -> bool:
+    """Whether some text in force, or some change that lies on the Thing, may have a say in a value of it."""
+    index = s.index if s.index is not None else in_force(s)
+    bit = recipe.bit
+    if bit & index.mask and bit & (index.shared | index.own_masks.get(oid, 0)):
+        return True
+    mods = s.things[oid].mods
+    return len(mods) > 0 and bears_on(mods, attr, recipe.reads)
+
+
+def bears_on(mods: tuple[Mod, ...], attr: str, reads: tuple[str, ...]) -> bool:
+    """Whether one of the changes that lie on a Thing is of this attribute, or of one on which its base hangs."""
+    for mod in mods:
+        if mod.attr == attr:
+            return True
+        for other in reads:
+            if mod.attr == other:
+                return True
+    return False
 
 
 def contributions(s: State, oid: int, attr: str) -> list[Change]:

@@ -37,7 +37,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
     "ForEach": "for each every per time once times one", "InsteadOf": "instead rather than into to in on from", "Instead": "instead",
-    "By": "by without only regardless no matter", "Under": "under control", "AsIf": "as if though",
+    "By": "by without only regardless no matter via through", "Under": "under control", "AsIf": "as if though",
     "Cap": "maximum minimum max up but no less more than not below total with down", "Equals": "equal to",
     "Except": "except that by through being other than",
     "Where": "where x is equals", "Count": "number amount total many much how",
@@ -55,7 +55,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
     "State": "not nor or and non is",
-    "Gift": "to each additional extra of alignment equal double twice its their all keywords ability abilities",
+    "Gift": "to each additional extra of alignment equal double twice its their all keywords keyword ability abilities",
     "Gifts": "and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (

@@ -109,6 +109,10 @@ def number_of(np: Np) -> str:
 
 def aimed_at(act: Act, roles: Mapping[str, Role]) -> int | None:
     """“Exhaust target Record. It can't block this turn.”: what a command was aimed at is what the next sentence speaks of."""
+    put = roles.get("patient")
+    counters = put is not None and isinstance(put.value, Np) and any(noun.endswith("counter") for noun in put.value.nouns)
+    if act.op == "move" and counters and (on := roles.get("to")) is not None and isinstance(on.value, Np) and on.value.num == "sg":
+        return on.value.bind  # “Put a Fame counter on this card. It has …”
     role = roles.get("to") if act.op == "damage" else roles.get("patient")
     np = role.value if role is not None else None
     if act.passive or "agent" in roles or not isinstance(np, Np) or np.num != "sg" or np.items or not np.nouns:

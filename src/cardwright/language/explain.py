@@ -36,7 +36,7 @@ from .ir import (
     put,
 )  # fmt: skip
 from .lexicon import Lexicon
-from .references import THIS
+from .meant import THIS
 from .say import acts, say_part, say_sentence, things
 
 TITLES = {

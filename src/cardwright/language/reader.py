@@ -129,9 +129,10 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
     if short != name and short:
         out.append(words_of(short))
     words = words_of(short)
-    for part in (part for k in range(1, len(words)) for part in (words[:k], words[k:])):
-        if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and not _SMALL.intersection((part[0], part[-1])):
-            out.append(part)
+    for k in range(1, len(words)):
+        for part in (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ():  # “of Many” is no part by itself
+            if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
+                out.append(part)
     return [words for words in out if words]
 
 
@@ -257,7 +258,7 @@ class _Work:
             draft.labels.append(found[0].text)
         if not rest:
             return draft, None, []
-        if draft is not None and draft.labels and draft.labels[-1].lower().endswith(" cost") and (price := self.priced(rest)):
+        if draft is not None and draft.labels and self.only_a_price(draft.labels[-1], rest) and (price := self.priced(rest)):
             draft.costs, draft.form = price, "active"  # “Activation cost: 1 RAM.”
             return draft, None, []
         if draft is not None and (keywords := self.keywords(rest)):
@@ -397,6 +398,10 @@ class _Work:
         """A list of costs that is nothing else."""
         readings = best(sentences.costs(self.chart(said), 0), len(said)) if said else []
         return readings[0] if len(readings) == 1 else ()
+
+    def only_a_price(self, label: str, said: Sequence[Token]) -> bool:
+        """Whether a sentence behind a label tells what it costs and nothing else: “Activation cost: 1 RAM.”, “Activation: {1}.”"""
+        return label.lower().endswith(" cost") or (label in self.lexicon.lines and all(token.kind == "brace" for token in said))
 
     def is_timing(self, token: Token) -> bool:
         """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""

@@ -7,7 +7,6 @@ speaks of this card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,58 +34,23 @@ from .bindings import (
     of_itself,
     of_others,
     one,
-    placed,
     put_on,
-    single,
 )  # fmt: skip
-from .faults import Fault, at_place
+from .faults import Fault
 from .lexicon import Lexicon
-
-THIS = 0  # the binding of the card itself
-Test = Callable[[ir.Binding], bool]
+from .meant import THIS, Meant
 
 
 def resolve(text: ir.Text, lexicon: Lexicon, source: str) -> tuple[ir.Text, list[Fault]]:
     """The tree with every reference bound, and a fault for each that speaks of nothing."""
     faults: list[Fault] = []
-    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults).ability(part) for part in text.abilities)
+    bearer = any(isinstance(node, ir.Player) and node.who == "attached" for node in text.walk())
+    parts = (part if isinstance(part, ir.Keyword) else _Walk(lexicon, source, faults, bearer).ability(part) for part in text.abilities)
     return replace(text, abilities=tuple(parts)), faults
 
 
-class _Walk:
-    def __init__(self, lexicon: Lexicon, source: str, faults: list[Fault]) -> None:
-        self.lexicon, self.source, self.faults = lexicon, source, faults
-        self.bindings: list[ir.Binding] = [ir.Binding("sg", ("card",), ("card",), "this")]
-        self.recent: list[int] = []  # what was spoken of, the newest last
-        self.deeds: list[int] = []  # what was done before, sentence by sentence
-        self.subject: int | None = None  # of the clause before
-        self.event: int | None = None  # the deed that sets the ability off, or that it takes the place of
-        self.telling: list[int] = []  # the deeds whose adverbials are being read: “this way” is none of them
-        self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
-        self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
-        self.moved: list[int] = []  # what is moved, while it is said from where or to where: that place is told by something else
-        self.happening = self.doubtful = False  # doubtful: a condition has asked for something, which “it” might be thought to mean
-        self.spent: list[int] = []  # what was given up by an offer
-
-    def bind(self, number: str, classes: tuple[str, ...], nouns: tuple[str, ...], how: str, op: str = "") -> int:
-        self.bindings.append(ir.Binding(number, classes, nouns, how, op))
-        self.recent.append(len(self.bindings) - 1)
-        return len(self.bindings) - 1
-
-    def newest(self, *tests: Test) -> int | None:
-        """The newest binding that passes the first of some tests that any passes."""
-        for test in tests:
-            for number in reversed(self.recent):
-                if test(self.bindings[number]):
-                    return number
-        return None
-
-    def spoken(self, number: int | None, word: str, at: ir.At) -> int | None:
-        if number is None:
-            self.faults.append(at_place("reference", f"“{word}” speaks of nothing before it", at, self.source))
-        elif number >= 0:
-            self.recent.append(number)
-        return number
+class _Walk(Meant):
+    """The walk through one ability."""
 
     # ---- abilities and statements
 
@@ -196,7 +160,8 @@ class _Walk:
                 return replace(node, to=self.instead(node))
             case ir.Gift() if node.abilities:
                 parts = tuple(
-                    p if isinstance(p, ir.Keyword) else _Walk(self.lexicon, self.source, self.faults).ability(p) for p in node.abilities
+                    p if isinstance(p, ir.Keyword) else _Walk(self.lexicon, self.source, self.faults, False).ability(p)
+                    for p in node.abilities
                 )
                 return replace(node, abilities=parts)
             case ir.IsA():
@@ -270,7 +235,8 @@ class _Walk:
         if isinstance(act.role("amount"), ir.Num) and act.op in ("draw", "discard", "mill", "move"):
             done = self.bind("any" if act.role("amount") == ir.Num(1) else "pl", ("card",), ("card",), "deed", act.op)
             self.spent += [done] if act.op in SPENT and act.mood == "may" else []  # “You may DISCARD 1. If you do, EXHAUST it.”
-        self.subject = subject if subject is not None else (None if self.happening else aimed_at(act, bound)) or self.subject
+        aims = (None if self.happening else aimed_at(act, bound), subject)
+        self.subject = next((one for one in (aims if put_on(act, self.classes) else aims[::-1]) if one is not None), self.subject)
         self.acting, self.moved = acting, []
         advs = []
         self.telling.append(deed)
@@ -285,17 +251,6 @@ class _Walk:
         self.recent.sort(key=lambda number: number not in counted)  # “for each monster behind it”: these are no one thing for “it”
         return replace(act, roles=tuple(bound[role.name] for role in act.roles), advs=tuple(advs), bind=deed)
 
-    def measures(self, before: int) -> list[int]:
-        """What an amount is measured by: “equal to the Rating of target Record”."""
-        return [number for number in self.recent[before:] if number != THIS and is_thing(self.bindings[number])]
-
-    def recede(self, start: int, measured: list[int]) -> None:
-        """After the act, what it did or was done to comes to mind before what its amount was measured by."""
-        named = self.recent[start:]
-        others = [number for number in named if number not in measured]
-        if measured and any(one(self.bindings[number]) and is_thing(self.bindings[number]) for number in others):
-            self.recent[start:] = [*(number for number in named if number in measured), *others]
-
     def adverbial(self, adv: Any, act: ir.Act) -> Any:
         this_way = isinstance(adv, ir.Dur) and adv.way == "this way"
         return replace(adv, to=self.this_way(adv, act)) if this_way else self.visit(adv)
@@ -306,10 +261,8 @@ class _Walk:
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
         context = "subject" if named else context
-        if word == "gap":
+        if word == "gap" or ref.to == GAP:
             return replace(ref, to=GAP)
-        if ref.to == GAP:
-            return ref
         if word == "this one":
             return replace(ref, to=THIS)
         if word in ("it", "its", "itself", "the one", "the same"):
@@ -330,53 +283,6 @@ class _Walk:
             found = self.newest(is_thing)
         return replace(ref, to=self.spoken(found, word, ref.at))
 
-    def it(self, context: str, word: str) -> int | None:
-        if context == "subject" and self.subject is not None:
-            before = self.bindings[self.subject]
-            if one(before) and is_thing(before) and before.how != "roll":
-                return self.subject
-        if context in ("amount", "zone"):
-            found = self.newest(lambda b: context in b.classes, single)
-        elif context == "roll":
-            found = self.newest(lambda b: b.how == "roll", single)
-        elif context == "place":
-            moved = [self.bindings[number] for number in self.moved]
-            found = self.newest(lambda b: placed(b) and not any(b is item for item in moved), placed)
-        elif context == "link":
-            given = [self.bindings[number] for number in self.spent]
-            found = self.newest(
-                lambda b: single(b) and "link" in b.classes, lambda b: single(b) and not any(b is item for item in given), single
-            )
-        else:
-            cards, context = context == "card", "object" if context == "card" else context
-            taken = self.spent if word in ("it", "itself") else []
-            others = [self.bindings[number] for number in (*taken, *self.moved, *(self.acting if context == "object" else ()))]
-
-            def plain(b: ir.Binding) -> bool:
-                return single(b) and "marker" not in b.classes
-
-            def meant(b: ir.Binding) -> bool:
-                odd = (b.how == "roll" and context != "subject") or (context == "subject" and "place" in b.classes)
-                return plain(b) and not odd and b.how != "this" and not any(b is item for item in others)
-
-            def free(b: ir.Binding) -> bool:
-                return plain(b) and not (context == "object" and any(b is item for item in others))
-
-            found = self.newest(  # a card is destroyed, moved or played, and no effect or place
-                *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant,
-                lambda b: bool(self.moved) and plain(b) and not any(b is item for item in others), free, plain, single
-            )
-        if found is None and word in ("it", "its", "itself"):
-            found = self.newest(lambda b: b.how in ("roll", "word")) or (
-                THIS if not self.doubtful and not any(is_thing(self.bindings[k]) for k in self.recent) else None
-            )
-        return found
-
-    def they(self, context: str) -> int | None:
-        if context == "player":
-            return self.newest(is_player, lambda b: many(b) and is_thing(b), is_thing)
-        return self.newest(lambda b: (many(b) and is_thing(b)) or is_player(b), lambda b: b.how == "looked", is_thing)
-
     def amount(self, amount: ir.Amount) -> ir.Amount:
         word = amount.word
         if word in ("all", "any", "as much"):
@@ -392,13 +298,13 @@ class _Walk:
             found = told if told is not None else self.newest(lambda b: many(b) and is_thing(b))
         return replace(amount, to=self.spoken(found, word, amount.at))
 
-    def recent_amount(self) -> bool:
-        return self.newest(lambda b: "amount" in b.classes or "deed" in b.classes) is not None
-
     def player(self, who: ir.Player) -> ir.Player:
         inner: ir.Player = self.inside(who)
         if who.who.startswith("that") or (who.who == "the" and not who.traits):
-            found = self.newest(is_player, lambda b: b.how in ("event", "noun") and is_thing(b))
+            found = self.newest(is_player)
+            if found is None and self.bearer and who.who.startswith("that"):
+                return self.player(replace(who, who="attached"))
+            found = found if found is not None else self.newest(lambda b: b.how in ("event", "noun") and is_thing(b))
             return replace(inner, to=self.spoken(found, "that player", who.at))
         if who.who == "attached":  # “this player”: the one spoken of, or the one that this card is attached to
             found = self.newest(is_player)
@@ -439,62 +345,15 @@ class _Walk:
         if np.nouns[0] in ("amount", "number"):
             return self.spoken(self.newest(lambda b: "amount" in b.classes, lambda b: b.how == "word"), f"{np.det} {np.nouns[0]}", np.at)
         fits = many if np.det in ("those", "these") else one
-        wanted, kind = set(np.nouns), self.of_class(np)
+        wanted, kind, kinds = set(np.nouns), self.of_class(np), self.classes(np) if fits is one else ()
         found = self.newest(
             lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and (b.how != "this" or "card" in np.nouns),  # “that Record” is never the card itself
             lambda b: kind(b) and b.how in ("looked", "deed", "noun", "event"),
             lambda b: "card" in b.classes and b.how != "this" and fits(b) and "card" in self.lexicon.classes_of(np.nouns),
+            lambda b: "place" in kinds and "card" in b.classes and one(b) and b.how != "this",  # where that card is
         )
         if found is None and {"link", "span", "thing", "word"}.intersection(self.classes(np)):
             found = self.newest(lambda b: "deed" in b.classes, lambda b: True)
         return self.spoken(found, f"{np.det} {np.nouns[0]}", np.at)
-
-    def of_class(self, np: ir.Np) -> Test:
-        wanted = set(self.classes(np))
-        return lambda b: bool(wanted.intersection(b.classes))
-
-    def classes(self, thing: object) -> tuple[str, ...]:
-        if isinstance(thing, ir.Player):
-            return ("player",)
-        if isinstance(thing, ir.Np):
-            if thing.items:
-                return tuple(kind for item in thing.items for kind in self.classes(item))
-            if not thing.nouns and thing.of is not None:
-                return self.classes(thing.of)
-            return self.lexicon.classes_of(thing.nouns)
-        if isinstance(thing, ir.Ref) and thing.to is not None and thing.to >= 0:
-            return self.bindings[thing.to].classes
-        return ("card",)
-
-    def this_way(self, adv: ir.Dur, act: ir.Act) -> int | None:
-        """The deed before that did it: with the same operation, or one that brings it about."""
-
-        def did(b: ir.Binding) -> bool:
-            return "deed" in b.classes and (b.op == act.op or act.op in self.lexicon.entails.get(b.op, ()))
-
-        for number in reversed(self.recent):
-            if number not in self.telling and did(self.bindings[number]):
-                return number
-        said = self.source[adv.at.start : adv.at.end] or "this way"
-        where = adv.at if adv.at.end else act.at
-        self.faults.append(at_place("reference", f"“{said}”: nothing before it can {act.verb}", where, self.source))
-        return None
-
-    def done(self, node: Any, word: str) -> int | None:
-        if self.deeds:
-            return self.deeds[-1]
-        found = self.newest(lambda b: "deed" in b.classes)
-        if found is None:
-            self.faults.append(at_place("reference", f"“{word}” follows nothing that is done", node.at, self.source))
-        return found
-
-    def instead(self, node: ir.Instead) -> int | None:
-        if self.event is not None:
-            return self.event
-        if len(self.deeds) > 1:
-            return self.deeds[-2]
-        if (found := self.newest(lambda b: "deed" in b.classes)) is None:
-            self.faults.append(at_place("reference", "“instead” takes the place of nothing", node.at, self.source))
-        return found

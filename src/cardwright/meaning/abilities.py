@@ -128,7 +128,11 @@ class Abilities(Costs):
             return False
         if not (ability.header or ability.costs or ability.labels or self.heads(ability, ability.body[0], 0)):
             return False
-        lasting = said.op == "have" and not said.advs and not said.mood and not self.is_person(said.role("agent"))
+        counts = all(isinstance(adv, ir.ForEach) for adv in said.advs)  # “This card has [+1] for each Fame counter on it.”
+        on_it = said.op == "gain" and bool(said.advs) and self.is_this(said.role("agent")) and all(
+            isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np) and self.counter_name(adv.what) is not None for adv in said.advs
+        )
+        lasting = (said.op == "have" or on_it) and counts and not said.mood and not self.is_person(said.role("agent"))
         return lasting and not any(isinstance(node, ir.Ref) and node.to not in (None, THIS, GAP) for node in said.walk())
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:
@@ -466,11 +470,14 @@ class Abilities(Costs):
                 conditions.append(self.in_the_turn(adv, adv.event))
         if unless is not None and conditions:
             raise self.cannot(ability, "if and unless")
-        both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         self.lies_elsewhere = self.lies_elsewhere or any(self.elsewhere(adv) for adv in (*asked, *spans))
-        self.toll = toll
+        self.toll, self.besides = toll, []
         sentence = self.sentence(draft)
         self.toll = None
+        if self.besides and unless is not None:
+            raise self.cannot(ability, "if and unless")
+        conditions += self.besides
+        both = conditions[0] if len(conditions) == 1 else self.make("all_of", items=tuple(conditions)) if conditions else None
         for name in ("when", "may", "link", "instead"):
             if sentence[name]:
                 raise self.cannot(ability, f"passive {name}")

@@ -12,6 +12,7 @@ from ..text.tree import Node
 from .base import number
 from .permits import Permits
 
+PLAIN = "plain"  # the name of counters that a text puts on a card and does not name
 Tell = Callable[[ir.Act], "list[Node]"]
 
 
@@ -388,7 +389,7 @@ class Acts(Permits):
             name = self.counter_name(self.what_is_counted(patient))
             if name is not None:
                 self.plain(act, "patient", "to", advs=(ir.Equals,))
-                group = self.counter_group(patient, name, act)
+                group = self.counter_group(patient, name or PLAIN, act)
                 return [self.make("put_counters", act, player=self.doer(act), what=group, on=self.thing(to))]
         if to is None:
             return self.put_back(act)

@@ -90,6 +90,9 @@ class Amounts(Memory):
         """A number of a card or place, or of a player."""
         if self.is_person(attr.of) and attr.name in self.stocks:
             return self.make("count", of=self.make("stock", name=self.stocks[attr.name], player=self.player(attr.of)))
+        if attr.fn in ("sum", "highest", "lowest") and isinstance(attr.of, ir.Np) and not self.is_person(attr.of) and not attr.of.target:
+            name, of = self.attribute_name(attr.name, attr), self.group(attr.of)
+            return self.make("total_of", name=name, of=of) if attr.fn == "sum" else self.make("best_of", name=name, best=attr.fn, of=of)
         return self.make("attribute", name=self.attribute_word(attr, attr), of=self.thing(attr.of))
 
     def spoken_amount(self, said: ir.Amount) -> Node:

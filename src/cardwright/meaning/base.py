@@ -125,6 +125,8 @@ class Base:
         self.said_later: list[ir.Amount | ir.Dur] = []  # amounts that the ability speaks of again, by themselves or as “this way”
         self.last_seen: int | None = None  # the cards that were looked at or revealed last
         self.static = False  # statements of a passive are being told
+        self.besides: list[Node] = []  # what else must be so for a passive, as its statement says
+        self.best_by = ""  # the number of which the next selection is the highest or lowest, where it is not the usual one
         self.per: Node | None = None  # “for each …” of the act under way
         self.spoken: set[tuple[str, int, int]] = set()  # the parts of the tree that something was made of
         self.mentions: dict[tuple[int, int], int] = {}  # where a phrase stands: its binding. A subject that goes on is the same mention

@@ -226,8 +226,15 @@ class Events(Facts):
                     who, of = ("patient", "agent") if one.passive else ("agent", "patient")
                     return self.make("event", name=name, who=self.met(one.role(who)), of=self.met(one.role(of) or two.role(of)))
         if "either_event" in self.kinds and event.join != "and":
-            return self.make("either_event", items=tuple(self.event(act) for act in event.acts))
+            return self.make("either_event", items=tuple(self.one_event(act) for act in event.acts))
         raise self.cannot(event, "one of two events")
+
+    def one_event(self, act: ir.Act | ir.Fact) -> Node:
+        """One of several events: “a Record attacks or is Silenced” is any Record in each of them, though it is printed once."""
+        before, self.mentions = self.mentions, {}
+        found = self.event(act)
+        self.mentions = before
+        return found
 
 
 def _several(act: ir.Act) -> ir.Act | None:

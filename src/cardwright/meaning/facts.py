@@ -183,7 +183,14 @@ class Facts(Filling):
         own = self.own_fact(act)
         if own is not None:
             return own
-        agent, patient = act.role("agent"), act.role("patient")
+        agent, patient, pred = act.role("agent"), act.role("patient"), act.role("pred")
+        bare = not (act.tense or act.mood or act.advs or act.passive or self.is_person(agent))
+        if act.op == "stay" and bare and isinstance(pred, ir.In | ir.State) and len(act.roles) == 2:  # “as long as it stays there”
+            return self.make("fits", who=self.thing(agent), filters=self.trait(pred), negated=act.neg)
+        if act.op == "cost" and bare and len(act.roles) == 2 and isinstance(patient, ir.Comp | ir.Qty | ir.Num):  # “if it costs 2 or less”
+            self.use(act)
+            priced = self.priced_so(replace(act, neg=False), ir.Rel(act, "agent", at=act.at))
+            return self.make("fits", who=self.thing(agent), filters=(priced,), negated=act.neg)
         if act.op in ("control", "have", "hold") and not act.tense and not act.passive and not act.mood:
             return self.has(act, agent, patient)
         return self.happened(act)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..language import ir
 from ..text.tree import Node, walk
-from .base import THIS, number
+from .base import THIS, Unplayable, number
 from .choices import Choices
 from .later import Draft
 
@@ -56,7 +56,7 @@ class Sentences(Choices):
             return drafts
         if isinstance(said, ir.Modes):
             return [Draft([said], [], said)]
-        if isinstance(said, ir.Act) and (waits := self.not_before(said)) is not None:
+        if not self.knows_later_turns and isinstance(said, ir.Act) and (waits := self.not_before(said)) is not None:
             return waits
         goal = next((adv for adv in said.advs if isinstance(adv, ir.Purpose)), None) if isinstance(said, ir.Act) else None
         if goal is not None and isinstance(said, ir.Act):
@@ -73,13 +73,15 @@ class Sentences(Choices):
             away.leads.append(ir.If(here))  # once this card has left, what should have ended it is over
         return [away, back]
 
+    knows_later_turns = False  # the game has a duration “during the next turn” of its own
+
     def not_before(self, act: ir.Act) -> list[Draft] | None:
         """“It can't attack during its controller's next turn”: from the start of that turn until it ends."""
         dur = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "during"), None)
         span = dur.span if dur is not None else None
-        if dur is None or span is None or span.which != "next" or span.name not in self.turns or span.n is not None or self.static:
+        if dur is None or span is None or span.which != "next" or span.of is None or span.name not in self.turns or self.static:
             return None
-        if act.neg or act.mood not in ("", "cannot", "must") or not self.can_last(act) or len(act.advs) != 1:
+        if act.neg or act.mood not in ("", "cannot", "must") or not self.can_last(act) or len(act.advs) != 1 or self.lasts_so(dur):
             return None
         self.use(dur)
         role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None)
@@ -88,6 +90,17 @@ class Sentences(Choices):
         roles = tuple(replace(item, value=_again(item.value)) if item is role else item for item in act.roles)
         then = replace(act, advs=(ir.Dur("until_end", ir.Span(span.name)),), roles=roles)
         return [*first, Draft([then], [ir.Time("start", span, at=dur.at)], act)]
+
+    def lasts_so(self, dur: ir.Dur) -> bool:
+        """Whether the game has a duration for it."""
+        spoken = set(self.spoken)
+        try:
+            self.duration(dur)
+        except Unplayable:
+            return False
+        finally:
+            self.spoken = spoken
+        return True
 
     def for_a_goal(self, act: ir.Act, goal: ir.Purpose) -> list[Draft]:
         """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""

@@ -11,6 +11,7 @@ from ..text.tree import Node, walk
 from .bans import Bans
 from .base import number
 
+_UNBOUND = re.compile(r" bind=\d+")
 _BONUS = re.compile(r"([+-])(\d+|X)")
 
 
@@ -56,6 +57,9 @@ class Statements(Bans):
     def capped(self, n: Node) -> tuple[Node, Node | None]:
         """A number and what it is multiplied by; where the text says how much it can be at most, one number."""
         cap, per = self.cap, self.per
+        if per is not None and self.but_itself:
+            others = self.make("less", a=self.make("count", of=per), b=number(1))
+            n, per = self.make("times", n=n, of=others), None
         if cap is None:
             return n, per
         self.use(cap)
@@ -69,7 +73,23 @@ class Statements(Bans):
             self.use(adv)
         if len(found) > 1:
             raise self.cannot(act, "two “for each”")
+        self.but_itself = False
+        if found and (one_less := self.other_than_itself(act, found[0].what)) is not None:
+            self.but_itself = True
+            return self.every_so_many(one_less)
         return self.every_so_many(found[0].what) if found else None
+
+    but_itself = False  # of what is counted each of those that gain is one itself, and not counted
+
+    def other_than_itself(self, act: ir.Act, what: ir.Thing | ir.Qty | ir.Event) -> ir.Np | None:
+        """“Followers you control gain +10 Power for each other Follower you control”: for each of them there is one less."""
+        agent = act.role("agent")
+        if act.op not in ("gain", "have", "lose") or not isinstance(what, ir.Np) or not isinstance(agent, ir.Np) or not what.other:
+            return None
+        one, two = (replace(np, det="", num="", bind=None) for np in (agent, replace(what, other=False)))
+        same = _UNBOUND.sub("", ir.show(one)) == _UNBOUND.sub("", ir.show(two))
+        several = agent.num == "pl" and agent.det in ("", "all", "each", "own") and not agent.target and agent.n is None and not agent.other
+        return replace(what, other=False) if same and several else None
 
     def every_so_many(self, what: ir.Thing | ir.Qty | ir.Event) -> Node:
         """“for every two cards”: as often as so many are there."""

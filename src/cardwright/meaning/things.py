@@ -136,7 +136,9 @@ class Things(Traits):
         to: int | None = None,
     ) -> Node:
         args = {"quant": quant, "n": n, "nouns": nouns, "filters": filters, "other": other, "target": target, "chooser": chooser}
-        marks = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
+        marks: dict[str, int | str] = {name: value for name, value in (("bind", bind), ("to", to)) if value is not None}
+        if quant in ("highest", "lowest") and self.best_by:
+            marks["by"], self.best_by = self.best_by, ""
         kept = {"kept": True} if quant == "each" and bind in self.again and not self.static else {}
         return Node("select", {**args, **marks, **kept})
 
@@ -151,10 +153,36 @@ class Things(Traits):
             return self.make("player", who="that", to=to)
         filters = self.traits(ref.traits)
         if word in ("the rest", "the other", "the others", "the remaining cards"):
-            return self.bound("rest", (), self.shown_with.get(to, to), filters)
+            unchosen = self.unchosen(ref, to)
+            return unchosen if unchosen is not None else self.bound("rest", (), self.shown_with.get(to, to), filters)
         binding = self.binding(to)
         several = ref.num == "pl" and not (binding is not None and binding.number == "sg")
         return self.bound("them" if several else "it", (), to, filters)
+
+    def unchosen(self, ref: ir.Ref, to: int) -> Node | None:
+        """“Each player chooses a Follower they control. Kill the rest.”: all others of those that could be chosen."""
+        binding, made = self.binding(to), self.made.get(to)
+        chose = any(isinstance(act, ir.Act) and act.op == "choose" and act.role("patient") is made for act in self.made.values())
+        if binding is None or binding.how != "noun" or not chose or not isinstance(made, ir.Np):
+            return None
+        of = made.of if made.of is not None and not made.nouns else made
+        if not isinstance(of, ir.Np) or made.target or of.pos or "other_than" not in self.kinds or ref.traits:
+            raise self.cannot(ref, f"pronoun {ref.word}", "it does not say of which cards these are the rest")
+        everyones = tuple(trait for trait in of.traits if not self.each_controls(trait))
+        owner = None if isinstance(of.owner, ir.Ref) and self.is_each(of.owner) else of.owner
+        det = "own" if owner is not None else "all"
+        group = self.phrase(replace(of, det=det, n=None, num="pl", bind=None, owner=owner, traits=everyones, target=False))
+        others = self.make("other_than", of=self.bound("them", (), to))
+        return Node(group.kind, {**group.args, "filters": (*group["filters"], others)}, group.said)
+
+    def is_each(self, ref: ir.Value | None) -> bool:
+        """Whether a pronoun speaks of each player in turn."""
+        made = self.made.get(ref.to) if isinstance(ref, ir.Ref) and ref.to is not None else None
+        return isinstance(made, ir.Player) and made.who == "each"
+
+    def each_controls(self, trait: ir.Trait) -> bool:
+        act = trait.act if isinstance(trait, ir.Rel) else None
+        return isinstance(act, ir.Act) and act.op == "control" and self.is_each(act.role("agent"))
 
     def phrase(self, np: ir.Np) -> Node:
         """A noun phrase as a selection."""
@@ -172,6 +200,9 @@ class Things(Traits):
         if np.det == "this":
             return self.select("this", *self.nouns(np))
         if np.det in ("that", "those", "these") and np.bind is not None:
+            told = self.binding(np.bind)
+            if told is not None and "place" in self.lexicon.classes_of(np.nouns) and not {"place", "zone"}.intersection(told.classes):
+                raise self.cannot(np, "that place", "no such place was named before")
             return self.bound("them" if np.det != "that" else "that", self.nouns(np), np.bind, self.filters(np))
         if np.bind is not None and self.chosen(np):
             return self.bound("that", self.nouns(np), np.bind)
@@ -259,8 +290,10 @@ class Things(Traits):
             self.use(best)
             if "superlative" in self.kinds and best.among is None and best.way in ("highest", "lowest"):
                 return "choose", number(1)
-            if self.attributes.get(best.attr) != self.ranked or best.among is not None or best.way not in ("highest", "lowest"):
+            name = self.attributes.get(best.attr)
+            if name is None or best.among is not None or best.way not in ("highest", "lowest"):
                 raise self.cannot(best, f"{best.way} {best.attr}")
+            self.best_by = name if name != self.ranked else ""
             return best.way, number(1)
         if np.det == "any_number":
             return "any_number", None
@@ -302,6 +335,9 @@ class Things(Traits):
         of = np.of
         self.use(of)
         of = self.compared_group(of) or of
+        named = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        if np.other and isinstance(named, ir.Np) and named.det in ("own", "all", "each") and not named.target and named.n is None:
+            of = named  # “from one of your Measures to another”: of the same group
         if isinstance(of, ir.Ref) and of.to is not None:
             quant, n = self.quantity(np)
             return self.select(quant, n=n, filters=(self.make("among", to=of.to),), bind=np.bind, other=np.other)

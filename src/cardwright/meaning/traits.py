@@ -65,6 +65,10 @@ class Traits(Base):
                 return self.having(trait)
             case ir.State() if trait.neg and trait.name in self.lexicon.nouns and {"unlike", "of_type"} <= self.kinds.keys():
                 return (self.make("unlike", filters=self.is_a(ir.IsA(ir.Np("a", (trait.name,), "sg")))),)
+            case ir.State() if trait.name == "all" and trait.items and not trait.neg:  # “active and not exhausted”
+                return tuple(node for item in trait.items for node in self.trait(item))
+            case ir.State() if trait.neg and not trait.items and trait.name in self.states and "unlike" in self.kinds:
+                return (self.make("unlike", filters=(self.state(trait.name, trait),)),)
             case ir.State() if not trait.items and not trait.neg:
                 return (self.state(trait.name, trait),)
             case ir.Doing():
@@ -170,7 +174,7 @@ class Traits(Base):
         self.use(attr)
         if attr.fn == "printed":
             return self.attribute_name(f"printed {attr.name}", said)
-        if attr.fn:
+        if attr.fn and attr.fn != "current":  # a number that is not the printed one is as it is now
             raise self.cannot(said, f"{attr.fn} {attr.name}")
         return self.attribute_name(attr.name, said)
 
@@ -194,7 +198,7 @@ class Traits(Base):
             return (self.make("among", to=shown),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and (not act.neg or "unlike" in self.kinds):
             agent = act.role("agent")
-            if act.op in ("control", "have") and self.is_person(agent) and not act.tense:
+            if act.op in ("control", "have") and self.is_person(agent) and (not act.tense or (act.op == "control" and act.tense == "past")):
                 theirs = self.make("controlled_by", player=self.player(agent))
                 return (self.make("unlike", filters=(theirs,)) if act.neg else theirs,)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.advs and not act.neg:
@@ -202,9 +206,32 @@ class Traits(Base):
             plainly = not act.tense and not act.mood and all(role.name in ("agent", "patient") for role in act.roles)
             if act.op == "play" and self.is_person(agent) and plainly:
                 return (self.make("controlled_by", player=self.player(agent)),)  # “Verses you expend”
+        plainly_is = isinstance(act, ir.Is) and trait.role == "agent" and not act.tense and not act.advs and isinstance(act.who, ir.Ref)
+        if plainly_is and isinstance(act, ir.Is) and (not act.neg or "unlike" in self.kinds):
+            so = [self.trait(item) for item in act.pred if not isinstance(item, ir.Comp)]  # “that isn't full”
+            if len(so) == len(act.pred):
+                self.use(act.who)
+                filters = tuple(node for found in so for node in found)
+                return (self.make("unlike", filters=filters),) if act.neg else filters
+        if isinstance(act, ir.Act) and (done := self.done_this_way(act, trait)) is not None:
+            return (self.make("among", to=done),)
         if isinstance(act, ir.Act):
             return (self.past(act, trait),)
         raise self.cannot(trait, "relative clause")
+
+    def done_this_way(self, act: ir.Act, trait: ir.Rel) -> int | None:
+        """“a Record discarded this way”, “put there this way”: of those that the deed before was done to."""
+        ways = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "this way"]
+        there = [adv for adv in act.advs if adv == ir.Manner("there")]
+        deed = self.deed(ways[0].to) if len(ways) == 1 else None
+        if deed is None or deed.op != act.op or trait.role != "patient" or act.neg or act.mood or len(act.advs) != len(ways) + len(there):
+            return None
+        what = deed.role("patient")
+        if not isinstance(what, ir.Np) or what.bind is None or any(role.name != "patient" for role in act.roles):
+            return None
+        for adv in act.advs:
+            self.use_all(adv)
+        return what.bind
 
     def priced_so(self, act: ir.Act, said: ir.Rel) -> Node:
         """“a Verse that costs 2 or less”."""

@@ -39,7 +39,7 @@ PREVIEW = HERE + "preview.png"
 WORKER = "offline.js"
 WORKER_POLICY = "default-src 'none'; connect-src 'self'"  # it fetches the files of the client
 KINDS = {".webmanifest": "application/manifest+json"}
-PAGES = frozenset({"", "games", "lobby", "match", "replay", "settings"})  # what the client's addresses begin with
+PAGES = frozenset({"", "games", "learn", "lobby", "match", "replay", "settings"})  # what the client's addresses begin with
 NOT_FOUND, FORBIDDEN, TOO_MANY, LATER = 4404, 4403, 4429, 1013
 CODES = {403: FORBIDDEN, 429: TOO_MANY, 503: LATER}
 

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 
 from ..kernel.why import position
+from ..match import Match
 from .computers import TooMany
 from .limits import Mark
 from .line import Rank
@@ -23,26 +24,30 @@ async def why(room: Room, guest: str, message: Why) -> Reasons:
     room.own(guest, message.seat)
     room.at_once(guest, message.seat)
     async with room.lock:
-        course = room.unveiled(guest)
-        match, seat, game = course.match, message.seat, room.kept.setup.game
-        if message.move:
-            moves = [message.move]
-        else:
-            view = match.view(seat)
-            seen = (card for zone in view.zones for card in zone.cards)
-            named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
-            if named is None:
-                raise Refuse("illegal", "you see no such card")
-            moves = match.uses(seat, named.name, message.card)[:MOST_MOVES]
-        asked = match.decision_of(seat)
-        options = [choice.text for choice in asked.options] if asked is not None else []
-        found = []
-        for move in moves:
-            possible = any(text.startswith(move) for text in options)
-            refusals = [] if possible else match.why(seat, move)
-            rules = [rule_text(game, item.rule, item.about) for item in refusals]
-            found.append(Move(move, possible or not refusals, rules, position(refusals)))
-        return Reasons(seat, found, message.id)
+        return reasons(room.unveiled(guest).match, room.kept.setup.game, message)
+
+
+def reasons(match: Match, game: str, message: Why) -> Reasons:
+    """What stands against a move of a match, or against everything one might do with a card."""
+    seat = message.seat
+    if message.move:
+        moves = [message.move]
+    else:
+        view = match.view(seat)
+        seen = (card for zone in view.zones for card in zone.cards)
+        named = next((card for card in (*seen, *view.fixtures) if card.handle == message.card and card.name), None)
+        if named is None:
+            raise Refuse("illegal", "you see no such card")
+        moves = match.uses(seat, named.name, message.card)[:MOST_MOVES]
+    asked = match.decision_of(seat)
+    options = [choice.text for choice in asked.options] if asked is not None else []
+    found = []
+    for move in moves:
+        possible = any(text.startswith(move) for text in options)
+        refusals = [] if possible else match.why(seat, move)
+        rules = [rule_text(game, item.rule, item.about) for item in refusals]
+        found.append(Move(move, possible or not refusals, rules, position(refusals)))
+    return Reasons(seat, found, message.id)
 
 
 async def hint(room: Room, guest: str, mark: Mark, message: Hint) -> Hints:

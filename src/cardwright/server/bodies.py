@@ -88,6 +88,22 @@ class ShareWish(Body):
     open: bool = True
 
 
+class LessonWish(Body):
+    """What was done in a lesson so far, and what is done now: a `move`, empty for going on after reading; or things that were `touched`,
+    by their handles, for a move that is not offered."""
+
+    done: list[Annotated[str, Field(max_length=300)]] = Field(default_factory=list, max_length=200)
+    move: str | None = Field(None, max_length=300)
+    touched: list[Annotated[str, Field(max_length=80)]] = Field(default_factory=list, max_length=8)
+
+
+class DoubtWish(Body):
+    """What was done in a lesson so far, and the card of which one asks why not."""
+
+    done: list[Annotated[str, Field(max_length=300)]] = Field(default_factory=list, max_length=200)
+    card: str = Field(max_length=80)
+
+
 class BranchWish(Body):
     number: int = Field(ge=0)
     seat: str = Field(max_length=1)

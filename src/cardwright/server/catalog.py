@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from .. import library, shelf
+from .. import lessons, library, shelf
 from ..errors import CardwrightError
 from ..homes import homes_of
 from ..kernel.decks import Deck, parse_deck
@@ -53,7 +53,7 @@ def brief(game: str) -> dict[str, Any]:
     return {
         "id": game, "title": shelved.title, "pitch": shown.get("pitch", ""), "theme": shown.get("theme", {}),
         "seat_counts": list(rules.seat_counts), "forms": {form: list(counts) for form, counts in rules.forms.items()},
-        "cards": len(shelved.cards), "decks": len(shelved.decks),
+        "cards": len(shelved.cards), "decks": len(shelved.decks), "lessons": len(lessons.names(game)),
     }
 
 

@@ -93,12 +93,15 @@ class Clocks:
         self.asked_at = dict.fromkeys(self.people, at)
 
     def turn(self, match: Match, entry: Entry, silent: bool, free: float) -> None:
-        """An entry has been carried out: its seat gets the increment, unless the answer was silent, and a new question begins for it."""
+        """An entry has been carried out: its seat gets the increment, unless the answer was silent, and a new question begins for it. An
+        answer that is withdrawn takes its increment along: else one could get it again and again."""
         if self.clock is None:
             return
         self.free = free
         if entry.kind == "choose" and entry.seat in self.left and not silent:
             self.left[entry.seat] += self.clock.increment
+        elif entry.kind == "withdraw" and entry.seat in self.left:
+            self.left[entry.seat] -= self.clock.increment
         waiting = set(self.running(match))
         for seat in self.people:
             if seat == entry.seat or seat not in waiting or entry.kind == "undo":

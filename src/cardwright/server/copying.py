@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import CardwrightError
 from .migrating import migrate, ready
-from .tables import BANS, DECKS, ENTRIES, GUESTS, MATCHES, REPORTS, SECRETS, SITTING
+from .tables import BANS, DECKS, ENTRIES, GUESTS, LEARNED, MATCHES, REPORTS, SECRETS, SITTING
 
-KEPT = (SECRETS, GUESTS, DECKS, MATCHES, SITTING, ENTRIES, BANS, REPORTS)  # each after those it refers to
+KEPT = (SECRETS, GUESTS, DECKS, LEARNED, MATCHES, SITTING, ENTRIES, BANS, REPORTS)  # each after those it refers to
 AT_ONCE = 2_000  # rows
 
 

@@ -117,17 +117,18 @@ class Course:
                 between = under_way(before, match.state)
                 silent = not between and is_silent(self.pasts[-1].state, before, entry.text)
             self._note_passed(entry, passed.moments, silent, between)
-        # Only now, since what was refused stops no clock.
+        # Only now, since what was refused stops no clock; nor does talk about taking a move back.
         if entry.kind == "resume":
             self.clocks.resume(entry.at)
-        elif not between and self.clocks.spend(running, entry.at, silent) and silent:
+        elif not between and entry.kind not in TALK and self.clocks.spend(running, entry.at, silent) and silent:
             self._paid = answered
         if entry.kind not in ("offer", "agree", "resume"):
             self.offer = None
         self.asides += entry.kind in ASIDES
         self.number = entry.number
         self._look_round(again=entry.kind == "undo")
-        self.clocks.turn(self.match, entry, silent or between, self._free())
+        if entry.kind not in TALK:
+            self.clocks.turn(self.match, entry, silent or between, self._free())
         return entry
 
     def _carry_out(self, entry: Entry, option: int) -> Entry:

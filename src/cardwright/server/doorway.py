@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .limits import mark
 from .meters import Meters
-from .telling import REQUEST
+from .telling import REQUEST, SELDOM
 
 if TYPE_CHECKING:
     from .hall import Hall
@@ -60,6 +60,14 @@ def called(host: str, names: Iterable[str]) -> bool:
     return True
 
 
+def near(host: str) -> bool:
+    """Whether an address is of a network of one's own: strangers are not told of, whatever they send."""
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return False
+
+
 class Doorway:
     """Turns away what was meant for another name, and sees to the headers."""
 
@@ -77,6 +85,7 @@ class Doorway:
         REQUEST.set(request := secrets.token_hex(4))
         started, status = time.perf_counter(), 0
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        self.look_for_proxy(scope)
 
         async def decorated(message: Message) -> None:
             nonlocal status
@@ -105,6 +114,13 @@ class Doorway:
             told = {"error": "this server does not answer to that name", "hint": hint, "rules": []}
             await JSONResponse(told, 421)(scope, receive, decorated)
             self.tell(scope, status, time.perf_counter() - started)
+
+    def look_for_proxy(self, scope: Scope) -> None:
+        """Tell whoever runs the server of a proxy of theirs that the settings do not name: all who come through it count as one address."""
+        forwarded = next((value for name, value in scope["headers"] if name == b"x-forwarded-for"), None)
+        host = scope["client"][0] if scope.get("client") else ""
+        if forwarded is not None and near(host) and host not in forwarded.decode("latin-1"):
+            LOG.warning("requests are passed on by %s, which `proxies` does not name: everyone there counts as one", host, extra=SELDOM)
 
     async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request when it is its address's turn: to answer it takes the time of all, whatever it is for."""

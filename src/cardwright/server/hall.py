@@ -30,6 +30,7 @@ from .sideport import open_side
 from .store import Store
 from .sweeping import Sweeper
 from .tables import MATCHES
+from .teaching import Teacher
 from .turnstile import Turnstile
 
 LOG = logging.getLogger("cardwright.server")
@@ -51,7 +52,7 @@ class Hall:
         self.abroad = Abroad(self.store)
         self.wardens = Wardens(self.store)
         self.rooms: dict[str, Room] = {}
-        self.walks, self.files = Walks(), Files()
+        self.walks, self.files, self.teacher = Walks(), Files(), Teacher()
         self.turnstile = Turnstile(meters.answer_time.observe)
         self.secret = ""
         limits = settings.limits

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, or_, select, update
 
 from .kept import Chair, Setup
-from .tables import DECKS, ENTRIES, GUESTS, HERE, MATCHES, REPORTS, SAID, SITTING
+from .tables import DECKS, ENTRIES, GUESTS, HERE, LEARNED, MATCHES, REPORTS, SAID, SITTING
 
 DAY = 24 * 3600.0
 MOST = 500  # removed in one go: nobody is to wait long for it
@@ -58,7 +58,7 @@ def drop_matches(connection: Connection, matches: Sequence[str]) -> None:
 
 
 def drop_guests(connection: Connection, guests: Sequence[str]) -> None:
-    _drop(connection, guests, [(DECKS, "guest"), (SITTING, "guest"), (HERE, "guest"), (GUESTS, "id")])
+    _drop(connection, guests, [(DECKS, "guest"), (LEARNED, "guest"), (SITTING, "guest"), (HERE, "guest"), (GUESTS, "id")])
 
 
 def _hold(connection: Connection, table: Table, ids: Sequence[str]) -> None:
@@ -84,7 +84,8 @@ def forget_guest(connection: Connection, guest: str) -> list[str]:
     """Remove a guest with all that is theirs; gives the matches that are gone with them. In others they are named no longer."""
     _hold(connection, GUESTS, [guest])  # they sit down nowhere meanwhile
     mine = select(SITTING.c.match).where(SITTING.c.guest == guest)
-    named = or_(MATCHES.c.id.in_(mine), MATCHES.c.setup.contains(guest, autoescape=True))
+    asked = (MATCHES.c.status == "waiting") & MATCHES.c.setup.contains(guest, autoescape=True)  # such as to a rematch
+    named = or_(MATCHES.c.id.in_(mine), asked)
     gone = []
     for match, text in connection.execute(select(MATCHES.c.id, MATCHES.c.setup).where(named)).all():
         setup = SETUP.decode(text)

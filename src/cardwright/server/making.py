@@ -171,7 +171,9 @@ async def stand_up(hall: Hall, room: Room, guest: str) -> None:
             raise HttpFault(409, "you sit at no table that waits", "a match that has begun can be conceded")
         if kept.setup.people != [guest]:
             chairs = tuple(Chair(item.seat, "open") if item.guest == guest else item for item in kept.setup.chairs)
-            if await seat(hall, room, kept, chairs):
+            maker = kept.setup.maker if kept.setup.maker != guest else next(item.guest for item in chairs if item.kind == "person")
+            left = msgspec.structs.replace(kept, setup=msgspec.structs.replace(kept.setup, maker=maker))
+            if await seat(hall, room, left, chairs):
                 return
         elif await hall.store.drop_match(kept):
             hall.forget(room)

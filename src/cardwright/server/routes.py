@@ -9,8 +9,21 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
-from . import asking, catalog, keeping, making
-from .bodies import BranchWish, DeckText, JoinWish, MatchWish, Name, RematchWish, ReportWish, Salt, SavedDeck, ShareWish
+from . import asking, catalog, keeping, making, teaching
+from .bodies import (
+    BranchWish,
+    DeckText,
+    DoubtWish,
+    JoinWish,
+    LessonWish,
+    MatchWish,
+    Name,
+    RematchWish,
+    ReportWish,
+    Salt,
+    SavedDeck,
+    ShareWish,
+)
 from .guests import COOKIE, Guest, checked_name, tidy_line
 from .hall import Hall
 from .kept import Kept
@@ -147,6 +160,41 @@ async def drop_deck(key: str, who: Asking, hall: InHall) -> dict[str, bool]:
 def slowly(hall: Hall, who: Guest) -> None:
     if not hall.deck_work.take(who.mark):
         raise HttpFault(429, "too many decks at once", "wait a moment")
+
+
+# ---- lessons
+
+
+@API.get("/learned")
+async def learned(who: Looking, hall: InHall) -> dict[str, list[str]]:
+    """The lessons that you have done, by game."""
+    return await hall.store.read(teaching.learned(who.id)) if who.id else {}
+
+
+@API.get("/games/{game}/lessons")
+async def lessons(game: str, hall: InHall, request: Request) -> Response:
+    """The course of a game."""
+    counted(request)
+    return json_bytes(msgspec.json.encode({"lessons": await hall.look_up(lambda: teaching.course(game))}))
+
+
+@API.post("/games/{game}/lessons/{name}")
+async def lesson(game: str, name: str, wish: LessonWish, who: Asking, hall: InHall) -> Response:
+    """Go on with a lesson, or begin it; nothing of it is kept at the server but that it was done."""
+    unhurried(hall, who)
+    found = teaching.checked(game, name)
+    taught = await hall.look_up(lambda: hall.teacher.go_on(found, name, wish.done, wish.move, wish.touched))
+    if taught.over:
+        await hall.store.write(teaching.learn(who.id, found, name))
+    return json_bytes(msgspec.json.encode(taught))
+
+
+@API.post("/games/{game}/lessons/{name}/why")
+async def doubt(game: str, name: str, wish: DoubtWish, who: Asking, hall: InHall) -> Response:
+    """Why a card cannot be used now, in a lesson."""
+    unhurried(hall, who)
+    found = teaching.checked(game, name)
+    return json_bytes(msgspec.json.encode(await hall.look_up(lambda: hall.teacher.why(found, name, wish.done, wish.card))))
 
 
 # ---- matches

@@ -31,6 +31,14 @@ DECKS = Table(
     Column("changed", Float, nullable=False),
 )
 
+LEARNED = Table(
+    "learned", METADATA,
+    Column("guest", String(40), ForeignKey("guests.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
 MATCHES = Table(
     "matches", METADATA,
     Column("id", String(40), primary_key=True),

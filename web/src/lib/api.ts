@@ -38,6 +38,7 @@ export interface Game {
   forms: Record<string, number[]>;
   cards: number;
   decks: number;
+  lessons: number;
 }
 
 export interface Level { level: number; name: string; about: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Look } from './api';
-import { happenings, lasts, lastTurn, paceOf, Unfolding, type Step } from './happenings';
+import { deciding, happenings, lasts, lastTurn, paceOf, Unfolding, type Step } from './happenings';
 import type { CardView, View } from './protocol';
 import { namePattern } from './words';
 
@@ -90,4 +90,9 @@ test('steps unfold one after the other, and a click goes past all of them', asyn
   expect(unfolding.skip()).toBe(false);
   await unfolding.tell(steps, () => 'instant');
   expect(seen.slice(3)).toEqual(['–']);
+});
+
+test('what decided a match is told, not what went with it', () => {
+  expect(deciding(['A attacks.', 'B.MIND Crashes!', 'Wall is removed from play.', '(Rating: 3 = 2 + 1)', 'Moss is removed from play.'], look)).toEqual(['B.MIND Crashes!']);
+  expect(deciding(['B.MIND Crashes!', ...Array.from({ length: 20 }, (_, place) => `A draws ${place}.`)], look)).toEqual(['A draws 18.', 'A draws 19.']);
 });

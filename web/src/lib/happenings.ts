@@ -46,6 +46,16 @@ const turnOf = (view: View, look: Look): string => `${String(view.status[look.tu
 /** Whether a line only tells how a number came about; the log has it. */
 export const explains = (line: string): boolean => line.startsWith('(');
 
+const AFTER = 12; // lines that tell what a crash took with it
+
+/** The lines that tell how a match ended: a crash, if it was one, else the last two. */
+export function deciding(lines: readonly string[], look: Look): string[] {
+  const told = lines.filter((line) => !explains(line));
+  const crashes = Object.entries(look.turn.announces ?? {}).flatMap(([words, moment]) => (moment === 'crash' ? [words] : []));
+  const crash = told.slice(-AFTER).filter((line) => crashes.some((words) => line.includes(words))).at(-1);
+  return crash === undefined ? told.slice(-2) : [crash];
+}
+
 /** What a line says in figures. What is taken is a plain number: some games count harm upwards. */
 function figured(line: string): { figure: string; tone: Step['tone'] } {
   const [, verb = '', sign = '', number = '', word = ''] = FIGURE.exec(line) ?? [];
@@ -106,7 +116,7 @@ export function happenings(before: View, after: View, lines: readonly string[], 
     } else if (subject && subject === own && told.chose && step.tone !== 'less') continue;
     else if (at.length || subject) steps.push(step);
   }
-  if (after.result && !before.result) steps.push({ ...plain('moment', lines.at(-1) ?? '', (after.result.winners as string[] | undefined)?.[0] ?? ''), moment: 'end' });
+  if (after.result && !before.result) steps.push({ ...plain('moment', deciding(lines, look).at(-1) ?? '', (after.result.winners as string[] | undefined)?.[0] ?? ''), moment: 'end' });
   else if (changes && !turned && seatNow && seatNow !== seatThen) steps.push(plain('turn', '', seatNow));
   return steps;
 }

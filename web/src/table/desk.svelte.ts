@@ -90,6 +90,8 @@ export class Desk {
   choosing: ((option: string, number: number) => void) | null = $state.raw(null);
   asking: ((handle: string) => Promise<Move[]>) | null = $state.raw(null);
   careful: () => boolean = () => true;
+  /** set where someone answers to what is touched though it is not offered */
+  missing: ((handles: string[]) => void) | null = null;
 
   constructor(book: Book, view: View, names: Record<string, string> = {}) {
     this.book = book;
@@ -172,7 +174,10 @@ export class Desk {
     if (!this.ask || this.sending) return false;
     if (this.plan) return this.give(handle, 1);
     this.#wish = this.ask.reaches.some((ends) => ends.includes(handle)) ? handle : '';
-    return this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
+    const followed = this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
+    if (followed || !this.missing) return followed;
+    this.missing([...this.path, handle]);
+    return true;
   }
 
   drop(handle: string, onto: string | null): boolean {

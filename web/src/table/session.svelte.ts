@@ -65,7 +65,7 @@ export class Session {
     const key = this.key ? `?key=${encodeURIComponent(this.key)}` : '';
     const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/matches/${encodeURIComponent(this.match)}/socket${key}`)}`);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#read(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event);
     };
@@ -230,7 +230,8 @@ export class Session {
     return arrived;
   }
 
-  #read(message: FromServer): void {
+  /** Take in what the server says. */
+  protected read(message: FromServer): void {
     if ('re' in message && message.re) {
       this.#waiting.get(message.re)?.(message);
       this.#waiting.delete(message.re);

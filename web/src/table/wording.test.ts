@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cased, linked, meaning, quotes, shared, untold, worded, within, type Tongue } from './wording';
+import { cased, linked, meaning, quotes, shared, soft, untold, worded, within, type Tongue } from './wording';
 
 const tongue: Tongue = {
   answers: { none: 'Do nothing' }, verbs: { cue: 'attack', 'force quit': 'give it up' }, own: 'A', name: (seat) => ({ A: 'Ada', B: 'Bo' })[seat] ?? seat,
@@ -62,4 +62,9 @@ it('a question does not tell again what the chain shows', () => {
 
 it('a sentence begins with a capital, a sign does not change', () => {
   expect([cased('end turn'), cased('α moves'), cased('MIND')]).toEqual(['End turn', 'α moves', 'MIND']);
+});
+
+it('long words may part on narrow cards', () => {
+  expect(soft('Overwritten')).toBe('Over\u00adwritten');
+  expect(soft('Silenced')).toBe('Silenced');
 });

@@ -77,3 +77,6 @@ export const cased = (words: string): string => (/^[a-z]/.test(words) ? words.ch
 
 /** Words in the middle of a sentence: their first letter is small, unless it begins a word in capitals. */
 export const within = (words: string): string => (/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words);
+
+/** Long words with a place where they may part, for cards that are narrower than they are. */
+export const soft = (text: string): string => text.replace(/\p{L}{4}(?=\p{L}{5})/gu, '$&\u00ad');

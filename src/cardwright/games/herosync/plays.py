@@ -8,7 +8,7 @@ from ...kernel.abilities import Ability, Fx
 from ...kernel.bans import barred
 from ...kernel.declare import Draft, begin, payable
 from ...kernel.events import commit
-from ...kernel.legality import SOURCE, VERB, Bar, Verb
+from ...kernel.legality import SOURCE, VERB, Bar, Verb, one_of_each
 from ...kernel.permits import has_leave, permitted
 from ...kernel.state import State
 from ...kernel.things import Option
@@ -48,18 +48,8 @@ def in_hand(s: State, seat: int, option: Option) -> bool:
 
 def playable(s: State, seat: int, *kinds: str) -> list[int]:
     """Cards of these types in hand, and those that texts let a player play from elsewhere."""
-    return [*cards_in_hand(s, seat, *kinds), *(oid for oid in permitted(s, seat) if kind_of(s, oid) in kinds)]
-
-
-def cards_in_hand(s: State, seat: int, *kinds: str) -> Iterable[int]:
-    """One of each card of these types; of copies the best-known goes first, so that playing one tells nothing of the others."""
-    things, prints = s.things, s.table.prints
-    found: dict[int, int] = {}
-    for oid in s.zones[HAND * SEATS + seat]:
-        leaf = things[oid]
-        if prints[leaf.print].kind in kinds and (leaf.print not in found or leaf.known > things[found[leaf.print]].known):
-            found[leaf.print] = oid
-    return found.values()
+    near = one_of_each(s, s.zones[HAND * SEATS + seat], kinds)
+    return [*near, *[oid for oid in permitted(s, seat) if kind_of(s, oid) in kinds]]
 
 
 def text_of(s: State, seat: int, it: int) -> tuple[Fx, Ability]:

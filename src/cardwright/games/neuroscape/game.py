@@ -214,7 +214,7 @@ class Neuroscape(Game):
     def tally(self, s: State, event: Event) -> None:
         amending.tally(s, event)
 
-    def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
+    def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:
         return innate.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:

@@ -6,8 +6,6 @@ They lie on a print that is no card; a shield is given to a Thing like any other
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...kernel.abilities import Ability, Fx, Op, Print, Replacer
 from ...kernel.events import commit
 from ...kernel.state import State
@@ -41,7 +39,7 @@ def _steal(colour: int) -> Op:
     return op
 
 
-def rule_triggers(s: State, events: Sequence[Event]) -> list[Waiting]:
+def rule_triggers(s: State, events: list[Event]) -> list[Waiting]:
     """Whenever a character with Biovamp or Datavamp deals damage of that pool to a player (NSC-15.4 to 15.6)."""
     found: list[Waiting] = []
     for event in events:

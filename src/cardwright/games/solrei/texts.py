@@ -45,6 +45,7 @@ from .model import (
     WINS,
     crisis,
     damage_of,
+    is_charge,
     outstanding,
     placed,
     power_of,
@@ -242,7 +243,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
     if kind == "move":
         return _moved(s, event, it, seat)
     if kind == "turn_up":
-        return f"{who(s.things[event.it].zone % SEATS)} shows {it}."
+        nothing = ", a Charge Card: it has no Power" if is_charge(s, event.it) else ""  # SOL-3.5
+        return f"{who(s.things[event.it].zone % SEATS)} shows {it}{nothing}."
     if kind == "ready":
         return f"{who(s.things[event.it].owner)} readies {it}."
     if kind in ("exhaust", "break"):

@@ -45,7 +45,21 @@ from .model import (
     unused,
     zone_id,
 )
-from .moments import MAIN, MOMENT, SYMBOL, UNUSED, Aimed, allowed, in_main, main_goes_on, my_monster, my_monsters, my_turn, right_symbol
+from .moments import (
+    MAIN,
+    MOMENT,
+    SYMBOL,
+    UNUSED,
+    USE_SYMBOL,
+    Aimed,
+    allowed,
+    in_main,
+    main_goes_on,
+    my_monster,
+    my_monsters,
+    my_turn,
+    right_symbol,
+)
 from .movement import begin_movement, next_spaces, open_ahead
 from .using import Use, publicly_usable
 from .values import in_reach, length, right_turn
@@ -54,11 +68,15 @@ END = Option("end turn")
 
 
 def symbols(s: State, seat: int) -> Sequence[int]:
-    """The numbers of symbol moves a player has: one for each unused symbol card, or one for a blind draw."""
+    """The numbers of symbol moves a player has: one for each unused symbol card that no text forbids, or one for a blind draw."""
     cards = unused(s, seat)
     if blind(s):
         return (number_of(ANY_SYMBOL),) if cards else ()
-    return sorted(number_of(symbol_of(s, oid)) for oid in cards)
+    held = [symbol_of(s, oid) for oid in cards]
+    if len(held) > 1:
+        held.sort()
+    forbidden = bans(s, seat)
+    return [number_of(symbol) for symbol in held if not forbidden & USE_SYMBOL[symbol]]
 
 
 # -- movement -----------------------------------------------------------------------------------------------
@@ -169,6 +187,19 @@ def parallel_ok(s: State, seat: int, option: Option) -> bool:
     return s.things[option.to].host not in field(s).parallel[s.things[option.it].host] or in_reach(s, option.it, option.to)
 
 
+def enemies_beside(s: State, seat: int, near: tuple[int, ...]) -> list[int]:
+    """The enemy monsters on these spaces, space by space. Mostly there are none, which is seen soonest from the monsters."""
+    things = s.things
+    for oid in s.zones[MAP]:
+        leaf = things[oid]
+        if leaf.controller != seat and leaf.host in near:
+            break
+    else:
+        return []
+    found = [monster_on(s, space) for space in near]
+    return [oid for oid in found if oid >= 0 and things[oid].controller != seat]
+
+
 class AttackVerb(Aimed):
     """Attack an enemy monster in range, or the generator (section 13)."""
 
@@ -195,8 +226,7 @@ class AttackVerb(Aimed):
         if leave(s, it) & MAY["attack_parallel"] or (not plain(s, it, "reach") and value(s, it, "reach") > 1):
             aims = [oid for oid in s.zones[MAP] if s.things[oid].controller != seat and in_reach(s, it, oid, place)]
         else:
-            found = [monster_on(s, space) for space in place.adjacent[here]]
-            aims = [oid for oid in found if oid >= 0 and s.things[oid].controller != seat]
+            aims = enemies_beside(s, seat, place.adjacent[here])
         if here == place.summoning[rival(seat)]:
             aims.append(place.generators[rival(seat)])
         if not aims:

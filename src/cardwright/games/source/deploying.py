@@ -91,7 +91,11 @@ def needs(rule: str) -> tuple[Bar, Bar]:
 
 def playable(s: State, seat: int, kind: str) -> list[int]:
     """The cards of a type in a hand whose requirements are both met (SRC-7.3)."""
-    cards = hand_of(s, seat, kind)
+    return met(s, seat, hand_of(s, seat, kind))
+
+
+def met(s: State, seat: int, cards: list[int]) -> list[int]:
+    """Those whose requirements are both met."""
     if not cards:
         return cards
     t, o = holds(s, seat)
@@ -125,6 +129,14 @@ def no_own_monster(s: State, seat: int, option: Option) -> bool:
     """Not while a monster of the player's own is there (SRC-7.15)."""
     other = monster_on(s, goal(s, seat, option))
     return other < 0 or s.things[other].controller != seat
+
+
+def unblocked(s: State, seat: int, cards: list[int]) -> list[int]:
+    """Those for which a space may be open: while a monster of the player's own is on the summoning space, what may go to the flux space."""
+    other = monster_on(s, field(s).summoning[seat])
+    if other < 0 or s.things[other].controller != seat:
+        return cards
+    return [oid for oid in cards if may(s, oid, "summon_to_flux")]
 
 
 def no_striker(s: State, seat: int, option: Option) -> bool:
@@ -179,8 +191,10 @@ class Summon(Verb):
         return True
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        cards = playable(s, seat, "Monster")
-        return cards if one_summon_left(s, seat) else [oid for oid in cards if may(s, oid, "summon_besides")]
+        cards = hand_of(s, seat, "Monster")
+        if not one_summon_left(s, seat):
+            cards = [oid for oid in cards if may(s, oid, "summon_besides")]
+        return met(s, seat, unblocked(s, seat, cards))
 
     def targets(self, s: State, seat: int, it: int) -> Iterable[tuple[int, int]]:
         own = [(-1, 0)]
@@ -215,7 +229,7 @@ class React(Summon):
     )
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
-        return hand_of(s, seat, "Monster")
+        return unblocked(s, seat, hand_of(s, seat, "Monster"))
 
 
 def summon_place(s: State, frame: tuple[Any, ...]) -> None:

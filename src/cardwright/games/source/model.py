@@ -6,12 +6,12 @@ alpha, beta, gamma and delta; *gear* is equipment; the *active* player is the on
 
 from __future__ import annotations
 
-from ...kernel.abilities import Fx, in_force
+from ...kernel.abilities import Fx
 from ...kernel.codec import leaf_type
 from ...kernel.state import State
 from ...kernel.table import Zone
 from ...kernel.things import Leaf, Ref, Thing
-from ...kernel.values import value
+from ...kernel.values import is_changed, value
 from .map import Field
 
 SEATS = 2
@@ -237,7 +237,7 @@ def gear(s: State, monster: int) -> list[int]:
 
 def plain(s: State, oid: int, attr: str) -> bool:
     """Whether nothing can change an attribute of a Thing, so that what is printed counts: the quick way for what is asked most."""
-    return not s.things[oid].mods and attr not in (s.index or in_force(s)).changed
+    return not is_changed(s, oid, attr, s.game.recipes[attr])
 
 
 def bans(s: State, oid: int) -> int:

@@ -57,17 +57,20 @@ def unpicked(s: State, seat: int, option: Option) -> bool:
     return not blind(s) or option.n >= FREE or symbol_in(option.n) in (-1, ANY_SYMBOL)
 
 
+USE_SYMBOL = tuple(DEED[f"use_{name}"] for name in SYMBOL_NAMES)
+
+
 def not_forbidden(s: State, seat: int, option: Option) -> bool:
     """A text may forbid the symbol that was picked (SRC-15.2); of a blind draw nobody knows it before."""
     symbol = symbol_in(option.n)
-    return symbol < 0 or symbol == ANY_SYMBOL or option.n >= FREE or not bans(s, seat) & DEED[f"use_{SYMBOL_NAMES[symbol]}"]
+    return symbol < 0 or symbol == ANY_SYMBOL or option.n >= FREE or not bans(s, seat) & USE_SYMBOL[symbol]
 
 
 # A used symbol card stays used until its player's next turn.
 UNUSED = (
     Bar("SRC-11.6", PAIR, right_symbol, given=True, also=("SRC-11.4",)),
     Bar("SRC-11.8", PAIR, unpicked, given=True, also=("SRC-11.9", "SRC-11.6")),
-    Bar("SRC-15.2", PAIR, not_forbidden),
+    Bar("SRC-15.2", PAIR, not_forbidden, given=True),
 )
 
 

@@ -39,6 +39,16 @@ def nth_ability(s: State, option: Option, kind: str) -> tuple[Fx, Ability] | Non
     return found[option.n] if option.n < len(found) else None
 
 
+def usable_of(s: State, kind: str) -> list[list[tuple[Fx, Ability]]]:
+    """What each player could activate of a kind, kept as long as the same cards are in force."""
+    index = in_force(s)
+    known: list[list[tuple[Fx, Ability]]] | None = index.derived.get(kind)
+    if known is None:
+        known = [[item for item in index.usable if item[0].you == seat and item[1].kind == kind] for seat in range(SEATS)]
+        index.derived[kind] = known
+    return known
+
+
 def usable_on(s: State, it: int) -> list[tuple[Fx, Ability]]:
     return [(fx, ability) for fx, ability in in_force(s).usable if fx.me == it]
 
@@ -95,7 +105,7 @@ class Activating(Action):
     def moves(self, s: State, seat: int) -> list[Option]:
         found: list[Option] = []
         name, kind = self.name, KINDS[self.name]
-        mine = [item for item in in_force(s).usable if item[0].you == seat and item[1].kind == kind]
+        mine = usable_of(s, kind)[seat]
         if not mine or not self.in_time(s, seat):
             return found
         counts: dict[int, int] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel.abilities import in_force
 from ...kernel.actions import Action
 from ...kernel.bans import kept
 from ...kernel.chain import add_link
@@ -110,13 +111,13 @@ def not_itself(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
 def within_reach(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
     """Exhausted Records and Measures (SYN-8.3); with [INDEX] upright Records too."""
     things = s.things
-    if has(s, it, INDEX):
+    if has(s, it, INDEX) or value(s, it, "attacks_upright"):
         return [to for to in targets if is_measure(to) or active(s, to)]
     return [to for to in targets if is_measure(to) or things[to].flags & EXHAUSTED]
 
 
 def index_reaches(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
-    if not has(s, it, INDEX):
+    if not has(s, it, INDEX) or value(s, it, "attacks_upright"):
         return targets
     things = s.things
     return [to for to in targets if is_measure(to) or things[to].flags & EXHAUSTED or not has(s, to, ENCRYPT)]
@@ -140,7 +141,8 @@ def cue(s: State, seat: int, option: Option) -> None:
     it, to = option.it, option.to
     attacker, target = s.ref(it), s.ref(to)
     s.use("turn", "attacks", *attacker)
-    s.set_own(replace(s.own, attack=Attack(attacker, target, has(s, it, ECHO), has(s, it, INDEX)), beat="ATTACK"))
+    begun = Attack(attacker, target, has(s, it, ECHO), has(s, it, INDEX), upright=bool(value(s, it, "attacks_upright")))
+    s.set_own(replace(s.own, attack=begun, beat="ATTACK"))
     s.push("attack.silence")
     open_window(s, "attack")
     add_link(s, Link(0, "cue", attacker, seat, targets=((target,),)))
@@ -267,6 +269,8 @@ def may_leave_unblocked(s: State, seat: int) -> bool:
     attack = s.own.attack
     if attack is None or s.own.performer == seat or attack.block_link >= 0:
         return True
+    if not s.carriers and "must" not in in_force(s).changed:
+        return True  # no text asks for a block
     blocks = BLOCK.moves(s, seat)
     if s.alive(attack.attacker) and value(s, attack.attacker[0], "must") & DEED["be_blocked"]:
         return not blocks
@@ -287,7 +291,7 @@ def may_meet(s: State, target: int, attack: Attack) -> bool:
     flags = s.things[target].flags
     if is_measure(target):
         return not flags & CRASHED
-    return bool(flags & EXHAUSTED) or (attack.index and not has(s, target, ENCRYPT))
+    return bool(flags & EXHAUSTED) or attack.upright or (attack.index and not has(s, target, ENCRYPT))
 
 
 def legal(s: State, attack: Attack) -> bool:
@@ -310,7 +314,8 @@ def resolve(s: State) -> None:
         commit(s, [changes.mark(E_ATTACK_CANCELED, it, target, s.own.performer, how="illegal")])
         return
     s.push("attack.strike")
-    if standing_block(s, attack) is None and not is_measure(target) and not s.things[target].flags & EXHAUSTED:
+    by_index = attack.index and not attack.upright  # a text that lets it attack an upright Record exhausts nobody
+    if by_index and standing_block(s, attack) is None and not is_measure(target) and not s.things[target].flags & EXHAUSTED:
         commit(s, [states.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
 
 

@@ -69,6 +69,12 @@ def singularity(s: State) -> bool:
     gone: list[Event] = []
     spread = "keywords" in in_force(s).changed
     prints, things = s.table.prints, s.things
+    if not spread:
+        for oid in all_records(s):
+            if things[oid].mods or prints[things[oid].print].bits & SINGULARITY:
+                break
+        else:
+            return False  # mostly no Record has it
     for place in range(6):
         if len(s.zones[measure_zone(SEATS + place)]) < 2:
             continue

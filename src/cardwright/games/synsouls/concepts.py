@@ -57,8 +57,11 @@ def re_reveal_by_effect(s: State, it: int, seat: int) -> None:
 def re_reveal(s: State) -> bool:
     """When the top Concept has left, the next one is active again (SYN-15.8), at this state check (SYN-15.10), unless the whole Measure
     Crashed (SYN-15.17)."""
-    tops = (top_concept(s, SEATS + place) for place in range(6))
-    fresh = [oid for oid in tops if oid >= 0 and s.things[oid].flags & OVERWRITTEN]
+    fresh: list[int] = []
+    for place in range(6):
+        top = top_concept(s, SEATS + place)
+        if top >= 0 and s.things[top].flags & OVERWRITTEN:
+            fresh.append(top)
     commit(s, [re_revealed(s, oid) for oid in fresh])
     return bool(fresh)
 

@@ -151,7 +151,7 @@ class Synsouls(Game):
     def tally(self, s: State, event: Event) -> None:
         values.tally(s, event)
 
-    def rule_triggers(self, s: State, events: Sequence[Event]) -> list[Waiting]:
+    def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:
         return keywords.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.agenda import ask_one
 from ...kernel.effects import register
@@ -16,7 +14,7 @@ from .strain import dealing
 RULES_PRINT = "(rules)"
 
 
-def rule_triggers(s: State, events: Sequence[Event]) -> list[Waiting]:
+def rule_triggers(s: State, events: list[Event]) -> list[Waiting]:
     """A Record with [TRACE] removed from play deals its printed cost to a Measure of its controller (SYN-11.88 to 11.93)."""
     found: list[Waiting] = []
     for event in events:

@@ -93,6 +93,7 @@ class Attack(Leaf, frozen=True):
     canceled: bool = False
     excess: int = 0
     excess_measure: int = -1
+    upright: bool = False  # a text lets it attack Records that are not exhausted
     met: Ref = NOBODY  # the Record it exchanged Strain with
     declared: Ref = NOBODY  # the blocker, though its block may have been canceled
 
@@ -181,8 +182,11 @@ def concepts_in(s: State, measure_oid: int) -> list[int]:
 
 def top_concept(s: State, measure_oid: int) -> int:
     """The Concept on top of a Measure's stack, or -1."""
-    stack = concepts_in(s, measure_oid)
-    return stack[-1] if stack else -1
+    prints, things, top = s.table.prints, s.things, -1
+    for oid in s.zones[_MEASURE_ZONES[measure_oid]]:
+        if prints[things[oid].print].kind == "Concept":
+            top = oid
+    return top
 
 
 def in_ensemble(s: State, oid: int) -> bool:

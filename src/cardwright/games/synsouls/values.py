@@ -95,6 +95,7 @@ RECIPES = {
     "attacks": Recipe(nothing, ("add",), free=_unformatted),
     "no_reset": Recipe(nothing, ("add",)),
     "skips": Recipe(nothing, ("bits",)),
+    "attacks_upright": Recipe(nothing, ("add",), free=_unformatted),
     "blocks_exhausted": Recipe(nothing, ("add",), free=_unformatted),
     "enters_exhausted": Recipe(own_entering, ("add",)),
     "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),

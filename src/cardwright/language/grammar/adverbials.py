@@ -125,7 +125,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         yield j, Manner(f"rounded {way}"), 1
     if j := c.w(i, "without", "by", "by only", "only by"):
         for k, act, cost in verbs.verb_phrase(c, j, "ger", None):
-            yield k, By(act, c.lows[i] == "without"), cost + 1
+            yield k, By(act, c.lows[i] == "without"), cost + 1 + (1 if low and c.lows[i] == "without" else 0)
     yield from _going_along(c, i, base)
     if j := c.w(i, "to", "in order to"):
         for k, act, cost in verbs.verb_phrase(c, j, "base", None, True):
@@ -146,6 +146,10 @@ def _going_along(c: Chart, i: int, base: int) -> Found[Adverbial]:
     if c.lows[i] in ALONG:
         for k, act, cost in verbs.verb_phrase(c, i, "ger", None):
             yield k, By(act), cost + base
+    if j := c.w(i, "via", "through"):
+        for k, given, cost in gifts.gifts(c, j):
+            if all(gift.what == "keyword" for gift in given.items):
+                yield k, By(Act("use", "use", (Role("patient", given),))), cost + base
     if j := c.w(i, "regardless of", "no matter"):
         found: list[tuple[int, Value, int]] = [*nouns.np(c, j), *numbers.measure(c, j)]
         found += [(k, Attr(name), 1) for k, name in c.look(c.lexicon.attr, j)]
@@ -194,7 +198,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
     if j := c.w(i, "as if", "as though"):
         for k, said, cost in clauses.clause(c, j, "fin"):
             state = isinstance(said, Act) and said.passive and len(said.roles) == 1 and not said.mood  # “as though it were not exhausted”
-            yield k, AsIf(said), cost + base + (1 if state else 0)
+            yield k, AsIf(said), cost + base + (3 if state else 0)
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
     for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
@@ -286,7 +290,7 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
         yield j, Manner(name), 0
-    for j, adv, cost in _going_along(c, i, 0):
+    for j, adv, cost in _going_along(c, i, 1):
         if m := comma(c, j):
             yield m, adv, cost
     if j := c.w(i, "to", "in order to"):

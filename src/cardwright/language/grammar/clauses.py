@@ -89,7 +89,10 @@ LEVEL = Table("tied", [
 @cell
 def subject(c: Chart, i: int) -> Found[Value]:
     yield from nouns.np(c, i)
-    yield from numbers.qty(c, i)
+    for j, amount, cost in numbers.qty(c, i):
+        # “RAM committed to it”: rather cards than so much
+        card = amount.n is None and not amount.way and amount.unit in c.lexicon.bare - c.lexicon.owned
+        yield j, amount, cost + (1 if card else 0)
     yield from numbers.measure(c, i)
     yield from places.zone(c, i)
     for j, e, cost in numbers.expr1(c, i):

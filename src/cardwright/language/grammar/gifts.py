@@ -60,7 +60,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
             yield j + 1, Gift("keyword", name, text=c.lows[j].upper()), 0
     if c.kind(i) == "num" and c.w(i + 1, "to"):
         yield from _raised(c, i + 1, f"+{c.lows[i]}")
-    if j := c.w(i, "all keywords"):
+    if j := c.w(i, "all keywords", "all keyword abilities", "all of its keywords", "all its keywords"):
         yield j, Gift("all keywords"), 0
     if j := c.w(i, "double its", "double their", "twice its", "twice their"):
         for k, name in c.look(lexicon.attr, j):

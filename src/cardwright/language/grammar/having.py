@@ -69,7 +69,8 @@ def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:
             for k, name in c.look(lexicon.attr, j2):
                 for k2 in filter(None, (k, c.w(k, "of"))):
                     for end, comp, cost in numbers.comp(c, k2):
-                        yield end, Cmp(Attr(name, fn=fn), comp, neg), cost
+                        whole = fn and any(end > j2 for end, _ in c.look(lexicon.attr, j))  # “total ST” is a number of its own
+                        yield end, Cmp(Attr(name, fn=fn), comp, neg), cost + (1 if whole else 0)
         for k, op in c.look(traits.DEGREES, j):
             for m, name in c.look(lexicon.attr, k):
                 yield m, Cmp(Attr(name), Comp(op, Attr("same", Ref("its", "sg"))), neg), 2  # “with a lower cost”: than it has

@@ -171,7 +171,7 @@ def determiner(c: Chart, i: int, level: int = 1) -> Found[Det]:
     if j := c.w(i, "a"):  # “a third Follower”
         found += [(k, Det("a", order=order), 1) for k, order in c.look(ORDINALS, j)]
     if j := c.w(i, "any"):
-        found += [(k, Det("some", n), cost) for k, n, cost in numbers.num(c, j)]
+        found += [(k, Det("some", n), cost + (1 if n == Num(1) else 0)) for k, n, cost in numbers.num(c, j)]
     if j := c.w(i, "the"):
         found += [(k, Det("the", n), cost) for k, n, cost in numbers.num(c, j)]
         for k, order in c.look(ORDINALS, j):
@@ -349,7 +349,7 @@ def np1(c: Chart, i: int) -> Found[Thing]:
         yield j, ref, cost
         for k, found, more in traits.traits(c, j, "np" if isinstance(ref, Np) else "ref"):
             if found and not isinstance(ref, Player):
-                yield k, put(ref, traits=found), cost + more + 1
+                yield k, put(ref, traits=found), cost + more + (0 if isinstance(ref, Ref) and ref.word == "those" else 1)
     for j, thing, cost in core(c, i):
         if thing.det == "this" and not thing.adjs:
             yield j, thing, cost

@@ -216,7 +216,7 @@ def measure(c: Chart, i: int) -> Found[Attr]:
     if j := c.w(i, "all of", "each of", "all"):  # “all of its ST”
         for k, owner, cost in nouns.possessor(c, j):
             for end, name in c.look(lexicon.attr, k):
-                if name in lexicon.units:
+                if name in lexicon.units and name not in lexicon.nouns:  # “all your Damage” are cards
                     yield end, Attr(name, owner, "all"), cost + 2
 
 

@@ -236,15 +236,16 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
     also = bool(c.w(j, "also"))
     j = c.w(j, "also", "instead", "only", "still", "each", "already", "currently", "both", "always", "now", "all") or j
     being = c.w(j, "being")
-    for k, act, cost in verbs.passive(c, being or j, subject, relative):
+    suffered = verbs.passive(c, being or j, subject, relative)
+    for k, act, cost in suffered:
         bare = len(act.roles) < 2 and not act.advs and not tense and c.lows[k - 1] in c.lexicon.state
         yield k, put(act, tense=tense, neg=neg), cost + (1 if bare and relative else 0)
     if being:
         return
     for k, trait, cost in pred(c, j):
         fact = _is(subject, (trait,), neg, tense)
-        if tense and isinstance(trait, State) and trait.name == "chosen":
-            cost += 2  # a deed
+        if tense and isinstance(trait, State | Doing) and any(end == k for end, _, _ in suffered):
+            cost += 2  # “was chosen”, “was blocked”: a deed
         yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
     for k, comp, cost in numbers.comp(c, j):
         yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)

@@ -68,7 +68,7 @@ def span(c: Chart, i: int) -> Found[Span]:
     for j, owner, cost in nouns.possessor(c, i):
         for k, which in [(j, ""), *c.look(WHICH_OF, j)]:
             for end, name in c.look(names, k):
-                yield end, Span(name, owner, which), cost
+                yield end, Span(name, owner, which), cost + (1 if which == "own" else 0)  # “their own” is a possessive itself
             if which == "next":
                 for m, n, more in numbers.num(c, k):
                     for end, name in c.look(names, m):

@@ -230,7 +230,9 @@ def ends_in_noun(trait: Trait) -> bool:
         case Same():
             return isinstance(trait.as_, Np)
         case Rel() if isinstance(trait.act, Act) and not trait.act.passive and trait.act.op != "control":
-            return not trait.act.advs and any(isinstance(role.value, Np) and role.name != "agent" for role in trait.act.roles)
+            return not trait.act.advs and any(
+                isinstance(role.value, Np | Player) and role.name != "agent" for role in trait.act.roles
+            )
         case Near() | Of():
             return True
     return False
@@ -292,7 +294,7 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
                     yield end, Cmp(Attr(name), comp), cost
             if m := c.w(k, "is not", "are not"):
                 for end, comp, cost in numbers.comp(c, m):
-                    yield end, Cmp(Attr(name), comp, True), cost
+                    yield end, Cmp(Attr(name), comp, True), cost + 1  # “not more than” is a comparison by itself
     for k, deed, cost in verbs.gapped(c, i):
         yield k, Rel(deed, "patient"), cost
     yield from verbs.stranded(c, i)

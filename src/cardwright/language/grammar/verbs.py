@@ -399,7 +399,7 @@ def passive(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act]:
             if not frame.objects or j < longest:
                 continue
             first = frame.objects[0]
-            if first.role == "amount" and isinstance(subject, Ref):
+            if first.role in ("amount", "pred") and isinstance(subject, Ref):
                 continue
             if fits(c, subject, first.types):
                 for k, act, cost in framed(c, j, verb, frame, "part" if relative else "pass", None, False):

@@ -244,8 +244,17 @@ def noun(x: Lexicon, name: str, number_: str) -> str:
     return f"{head} {x.nouns[last].plural}" if number_ == "pl" and last in x.nouns else name
 
 
+def _bearer(trait: Trait) -> bool:
+    """Whether it says that the card is attached to that player."""
+    act = trait.act if isinstance(trait, Rel) and trait.role == "to" else None
+    what = act.role("patient") if isinstance(act, Act) and act.op == "attach" and act.passive and not act.advs and not act.tense else None
+    return isinstance(what, Np) and what.det == "this" and what.nouns == ("card",)
+
+
 def thing(x: Lexicon, t: Thing) -> str:
     if isinstance(t, Player):
+        if t.who == "the" and len(t.traits) == 1 and ("player", "attached") in x.first and _bearer(t.traits[0]):
+            return x.first[("player", "attached")]
         said = f"{possessive(x, t.of)} {t.who}" if t.of is not None else word(x, "player", t.who)
         return said + traits(x, t.traits)
     if isinstance(t, Ref):
@@ -422,11 +431,11 @@ def _same(x: Lexicon, t: Same) -> str:
     place = t.attr in x.nouns and "place" in x.nouns[t.attr].classes
     if t.way in ("same", "different") and (place or ("zone", t.attr) in x.first):
         kind = named(x, t.attr, "zone")
-        return f"in {_SAME[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+        return f"in {_SAME.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
     kind = named(x, t.attr, "class", "attr")
     if ("class", t.attr) in x.first:
-        return f"of {_OF[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
-    return f"with {_SAME[t.way]} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+        return f"of {_OF.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
+    return f"with {_SAME.get(t.way, t.way)} {kind}" + (f" as {thing(x, t.as_)}" if t.as_ is not None else "")
 
 
 def trait_before(x: Lexicon, t: Trait) -> str:

@@ -107,14 +107,20 @@ def _in_zone(scope: Scope, zone: Node, kinds: frozenset[str]) -> Domain:
 
 def by_slot(s: State, zone: int) -> Sequence[int]:
     """The cards of a row of slots, in order of the slots."""
-    cards = s.zones[zone]
-    return sorted(cards, key=lambda oid: s.things[oid].nums[SLOT]) if len(cards) > 1 else cards
+    cards, things, last = s.zones[zone], s.things, -1
+    for oid in cards:
+        slot = things[oid].nums[SLOT]
+        if slot < last:
+            return sorted(cards, key=lambda oid: things[oid].nums[SLOT])
+        last = slot
+    return cards  # mostly they came in this order
 
 
 def _in_play(kinds: frozenset[str]) -> Domain:
     rows = [row for row, kind in ((FOLLOWERS, "Follower"), (COUNTERS, "Counter")) if kind in kinds]
     heroes = "Hero" in kinds
     zones = {row * SEATS + seat for row in rows for seat in range(SEATS)} | ({HERO * SEATS, HERO * SEATS + 1} if heroes else set())
+    places = sum(1 << zone for zone in zones)
 
     def pool(s: State, fx: Fx) -> Sequence[int]:
         you = fx.you
@@ -122,7 +128,7 @@ def _in_play(kinds: frozenset[str]) -> Domain:
         return [*found, hero(1 - you), hero(you)] if heroes else found
 
     def now(s: State, fx: Fx, oid: int) -> bool:
-        return oid >= 0 and s.things[oid].zone in zones
+        return oid >= 0 and places >> s.things[oid].zone & 1 == 1
 
     test = card_test(kinds)
 

@@ -9,10 +9,9 @@ from collections.abc import Callable
 
 from ....effects import Lexicon
 from ....effects.amounts import x_meant
-from ....effects.logic import OPS, all_match
+from ....effects.logic import OPS
 from ....effects.players import seat_of
 from ....effects.scope import Scope
-from ....effects.selecting import phrase_match
 from ....kernel.abilities import Amount, Fx, Test
 from ....kernel.state import State
 from ....kernel.things import Event, Ref
@@ -96,23 +95,6 @@ def influence_of(scope: Scope, node: Node) -> Amount:
 def level(scope: Scope, node: Node) -> Amount:
     seat = seat_of(scope, node["player"])
     return lambda s, fx: level_of(s, seat(s, fx))
-
-
-@NUMBERS.on("amount", "total")
-def total(scope: Scope, node: Node) -> Amount:
-    """That number of each of them, added."""
-    matches, found = phrase_match(scope, node.node("of"))
-    match, pool, read = all_match(matches), found.pool, ATTRIBUTES[node["name"]][0]
-    return lambda s, fx: sum(read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid))
-
-
-@NUMBERS.on("amount", "extreme")
-def extreme(scope: Scope, node: Node) -> Amount:
-    """That number of the best or the worst of them; 0 if there is none."""
-    matches, found = phrase_match(scope, node.node("of"))
-    match, pool, read = all_match(matches), found.pool, ATTRIBUTES[node["name"]][0]
-    best = max if node["best"] == "highest" else min
-    return lambda s, fx: best((read(s, s.ref(oid)) for oid in pool(s, fx) if match(s, fx, oid)), default=0)
 
 
 MOVED = {

@@ -16,6 +16,7 @@ class HerosyncStatements(HerosyncEvents):
 
     lasting_ops = HerosyncEvents.lasting_ops | {"swap", "reduce", "increase", "halve", "double", "prevent", "activate", "play"}
     plays = frozenset(("play", "prepare"))
+    knows_later_turns = True
     durations = frozenset(("turn", "round", "game", "attack"))
 
     def own_duration(self, dur: ir.Dur) -> Node:

@@ -162,9 +162,6 @@ class HerosyncThings(Meaning):
         if attr.name in ("Influence", "level") and self.of_player(attr.of) and not attr.fn:
             kind = "influence_of" if attr.name == "Influence" else "level_of"
             return self.make(kind, player=self.owner(attr.of))
-        if attr.fn in ("highest", "lowest", "sum") and isinstance(attr.of, ir.Np):
-            name, of = self.attribute_name(attr.name, attr), self.group(attr.of)
-            return self.make("total", name=name, of=of) if attr.fn == "sum" else self.make("extreme", name=name, best=attr.fn, of=of)
         return super().number_of(attr)
 
     def of_player(self, value: ir.Value | None) -> bool:

@@ -82,7 +82,9 @@ def _write(writer: Writer, made: Print, tree: Node) -> None:
 
 
 def _activation(node: Node) -> Node:
-    """What a trojan simply does is what it does when it is activated (NSC-14.20)."""
+    """What a trojan simply does, or does for a cost, is what it does when it is activated (NSC-14.20)."""
+    if node.kind == "activated" and node["limit"] is None:
+        return Node("activation", {"costs": node["costs"], "effect": node["effect"], "condition": node["condition"]}, node.said)
     if node.kind != "spell":
         return node
     return Node("activation", {"costs": (), "effect": node["effect"], "condition": None}, node.said)
@@ -113,7 +115,7 @@ def check_card(made: Print, tree: Node) -> None:
     if subtype == "Trojan":
         if made.attrs["cost"] != TROJAN_COST:
             raise LoweringFault(f"every trojan costs {TROJAN_COST} RAM to play (NSC-14.18)")
-        if not any(node.kind in ("activation", "spell") for node in walk(tree)):
+        if not any(node.kind in ("activation", "activated", "spell") for node in walk(tree)):
             raise LoweringFault("a trojan has an activation: Activation: … (NSC-14.20)")
     if subtype == "Drug" and not any(node.kind == "select" and node["target"] for node in walk(tree)):
         raise LoweringFault("a drug is played on a character: its text uses the word target (NSC-14.43)")

@@ -5,16 +5,18 @@ What cannot be seen of a face-down trojan fits nothing (NSC-18.2).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ....effects import filters
 from ....effects.filters import folded
 from ....effects.lexicon import Filter
-from ....effects.logic import anything
+from ....effects.logic import all_match, anything
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Selection, constant
-from ....effects.selecting import select
-from ....kernel.abilities import Fx
+from ....effects.selecting import phrase_match, select
+from ....kernel.abilities import Fx, Test
+from ....kernel.chain import link_of
+from ....kernel.declare import LINKS
 from ....kernel.state import State
 from ....kernel.things import Event, Ref
 from ....kernel.values import value
@@ -210,6 +212,44 @@ def attacking_player(scope: Scope, node: Node) -> Filter:
         return fight is not None and (test is None or test(s, fx, fight.seat))
 
     return Filter(now)
+
+
+@LEXICON.on("filter", "aims_at")
+def aims_at(scope: Scope, node: Node) -> Filter:
+    """An item on the Cache that has such a target: a card, a player, or a pool of that player."""
+    before, scope.about = scope.about, frozenset()  # what it is aimed at is no item
+    tests = [_struck(scope, of) for of in node.nodes("of")]
+    scope.about = before
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link is not None and any(struck(s, fx, ref) for refs in link.targets for ref in refs for struck in tests)
+
+    return Filter(now)
+
+
+def _struck(scope: Scope, of: Node) -> Callable[[State, Fx, Ref], bool]:
+    """Whether a target is what a phrase means."""
+    if of.kind == "player":
+        test = seat_test(scope, of)
+
+        def player(s: State, fx: Fx, ref: Ref) -> bool:
+            seat = ref[0] if 0 <= ref[0] < s.table.seats else model.pool_seat(s, ref[0]) if model.is_pool(s, ref[0]) else -1
+            return seat >= 0 and (test is None or test(s, fx, seat))
+
+        return player
+    if of.kind == "select" and of["quant"] in ("choose", "each") and not of["target"]:
+        match = all_match(phrase_match(scope, of)[0])
+        return lambda s, fx, ref: ref[0] >= s.table.seats and match(s, fx, ref[0])
+    named = select(scope, of)
+    return lambda s, fx, ref: ref in named.refs(s, fx)
+
+
+@LEXICON.on("condition", "alone")
+def alone(scope: Scope, node: Node) -> Test:
+    """It attacks, and no other character does."""
+    selection = select(scope, node.node("who"))
+    return lambda s, fx: len(s.own.combat) == 1 and s.own.combat[0].ref in selection.refs(s, fx)
 
 
 @LEXICON.on("filter", "played_by")

@@ -48,6 +48,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def alone(self, start: str, source: str) -> NeuroscapeAbilities:
         """The meaning of a text, told from the beginning."""
         told = type(self)(self.kinds, self.lexicon, source, start)
+        told.of_program = self.start == "program"
         told.defined = self.defined
         return told
 
@@ -194,6 +195,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             self.use(turned_up)  # “Activate, pay 1 RAM: …” of a trojan
             ability = replace(ability, costs=ability.costs[1:])
             return [self.make("activation", ability, costs=self.costs_of(ability), effect=self.effect(ability.body))]
+        turned = ability.header[0] if (self.program or self.spells()) and len(ability.header) == 1 and not ability.costs else None
+        if isinstance(turned, ir.On) and self.is_activated(turned):
+            self.use_all(turned)  # “When activated, …” of a trojan
+            return [self.make("activation", ability, costs=(), effect=self.effect(ability.body))]
         while ability.body and not ability.header and not ability.costs:
             rule = self.rule(ability, ability.body[0])
             if rule is None:
@@ -201,6 +206,13 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             found.append(rule)
             ability = replace(ability, body=ability.body[1:])
         return [*found, *super().unlabelled(ability)] if ability.body else found
+
+    def is_activated(self, on: ir.On) -> bool:
+        act = on.event.acts[0] if len(on.event.acts) == 1 and not on.event.ord else None
+        if not isinstance(act, ir.Act) or act.op != "activate" or act.advs or act.mood:
+            return False
+        by = act.role("agent")
+        return self.is_this(act.role("patient")) and (by is None or by == ir.Player("you"))
 
     def only_activated(self, ability: ir.Ability, first: ir.Act) -> Node:
         """“Activate only if …” of a trojan: the rest is what its activation does."""
@@ -215,6 +227,8 @@ class NeuroscapeAbilities(NeuroscapeTurns):
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """“for the first time each turn” is the first time each turn."""
         event, states = self.state_of_things(event)
+        event, lone = self.by_itself(event)
+        states += lone
         if states:
             found, spans, limit = self.when(event)
             return found, [*spans, *states], limit
@@ -227,6 +241,19 @@ class NeuroscapeAbilities(NeuroscapeTurns):
             found, spans, _ = super().when(plain)
             return found, spans, self.make("limit", n=number(1), span=self.limit_span(often[0].span))
         return super().when(event)
+
+    def by_itself(self, event: ir.Event) -> tuple[ir.Event, list[Node]]:
+        """“attacks alone”: it attacks, and it is the only attacker."""
+        act = event.acts[0] if len(event.acts) == 1 else None
+        lone = [adv for adv in act.advs if adv == ir.Manner("alone")] if isinstance(act, ir.Act) and act.op == "attack" else []
+        who = act.role("agent") if isinstance(act, ir.Act) else None
+        if not isinstance(act, ir.Act) or not lone or not isinstance(who, ir.Np | ir.Ref):
+            return event, []
+        self.use(lone[0])
+        plain = replace(act, advs=tuple(adv for adv in act.advs if adv not in lone))
+        bind = who.bind if isinstance(who, ir.Np) and who.det not in ("this", "that") and who.bind else None
+        named = self.thing(who) if bind is None else self.bound("it", (), bind)
+        return replace(event, acts=(plain,)), [self.make("alone", who=named)]
 
     def counted_plainly(self, act: ir.Act) -> bool:
         return False  # “your second card each turn” is that very card, and limits nothing

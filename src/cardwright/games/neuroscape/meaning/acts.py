@@ -71,6 +71,9 @@ class NeuroscapeActs(NeuroscapeCopies):
         return self.simple("run", act)
 
     def do_ready(self, act: ir.Act) -> list[Node]:
+        agent = act.role("agent")
+        if act.role("patient") is None and agent is not None and not self.is_person(agent):
+            act = replace(act, roles=(ir.Role("patient", agent),))  # “it refreshes”
         patient = act.role("patient")
         of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("activation",) and len(patient.traits) == 1 else None
         if isinstance(of, ir.Of):
@@ -244,7 +247,15 @@ class NeuroscapeActs(NeuroscapeCopies):
         return self.health(act, True)
 
     def health(self, act: ir.Act, down: bool) -> list[Node]:
-        qty, bare = act.role("patient"), act.role("amount")
+        qty, bare, pool = act.role("patient"), act.role("amount"), act.role("agent")
+        frame = pool.nouns[0] if isinstance(pool, ir.Np) and len(pool.nouns) == 1 and not pool.traits and not pool.adjs else ""
+        if frame in ("mainframe", "bioframe") and isinstance(pool, ir.Np) and pool.owner is not None and isinstance(qty, ir.Qty):
+            if not self.is_person(pool.owner) or qty.unit != "health":
+                raise self.cannot(act, f"{frame} and {qty.unit}")
+            self.use(pool)  # “your mainframe regains 2 health”
+            told = replace(qty, unit=f"{frame} health")
+            act = replace(act, roles=(ir.Role("agent", pool.owner), ir.Role("patient", told)))
+            qty = told
         if qty is None and isinstance(bare, ir.Num | ir.X | ir.Amount):  # “loses 1 bioframe health and you gain 1”
             qty = self.same_pool(act, bare)
             act = replace(act, roles=tuple(role for role in act.roles if role.name != "amount"))

@@ -46,6 +46,8 @@ WORDS = (
     kind("owned_by", "filter", "Belongs to that player.", player="player"),
     kind("blocking_it", "filter", "Blocks that attacker.", of="select"),
     kind("attacking_player", "filter", "Attacks that player.", player="player"),
+    kind("aims_at", "filter", "Waits on the Cache with one of these as a target.", of="(select | player)…"),
+    kind("alone", "condition", "It is the only attacker declared.", who="select"),
     kind("played_by", "filter", "Played by that player.", player="player"),
     kind("turns", "duration", "For so many turns, this one included.",
          name="turns", n="amount", player="player?", of="select?", condition="condition?"),

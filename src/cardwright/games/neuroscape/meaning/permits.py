@@ -20,6 +20,12 @@ class NeuroscapePermits(NeuroscapeDamage):
         agent, patient, pred, kind = act.role("agent"), act.role("patient"), act.role("pred"), act.role("as")
         if act.mood in ("may", "can") and self.is_person(agent):
             return self.permitted(act, agent, patient)
+        if act.verb == "force quit" and act.mood == "cannot" and not act.passive and self.is_person(agent) and not act.neg:
+            self.only(act, ("agent", "patient"))
+            self.use_all(agent)  # whoever that may be: only a card's controller force quits it (NSC-8.2)
+            named = self.made.get(patient.to) if isinstance(patient, ir.Ref) and patient.to else None
+            self.use(patient)
+            return self.make("cannot", act, who=self.thing(named if isinstance(named, ir.Np) else patient), deed="be_force_quit")
         if act.op == "take" and act.passive and act.mood == "cannot" and isinstance(patient, ir.Np) and patient.nouns == ("swift action",):
             self.use_all(patient)
             return self.make("cannot", act, deed="take_swift")

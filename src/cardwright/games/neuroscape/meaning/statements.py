@@ -14,6 +14,7 @@ from .things import ICONS
 
 _POWER = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)")
 _BONUS = re.compile(r"([+-])(\d+|X)")
+BOTH = "attack and defense"
 MOST_ATTACKERS = 99  # “any number of attackers”
 
 
@@ -55,7 +56,7 @@ class NeuroscapeStatements(NeuroscapeEvents):
             self.only(act, ("agent", "patient"))
             self.use(patient)
             return self.make("cannot", act, who=self.player(agent), deed=f"{act.op}_health")
-        if act.op == "have" and isinstance(agent, ir.Np) and isinstance(patient, ir.Gifts) and _roll(agent) and not act.mood:
+        if act.op in ("have", "gain") and isinstance(agent, ir.Np) and isinstance(patient, ir.Gifts) and _roll(agent) and not act.mood:
             return self.roll_bonus(act, agent, patient)
         if act.op == "have" and self.is_person(agent) and isinstance(patient, ir.Np) and patient.nouns == ("draw / install action",):
             return self.actions_had(act, agent, patient)
@@ -114,6 +115,9 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if found is None or rolls.owner is None or rolls.traits or rolls.adjs:
             raise self.cannot(act, "rolls with something")
         self.use(gifts.items[0])
+        if not self.is_person(rolls.owner):
+            who, down = self.thing(rolls.owner), found[1] == "-"
+            return self.make("roll_of", act, who=who, which=_roll(rolls), n=self.size(found[2]), down=down)
         return self.make(
             "roll_change", act, player=self.player(rolls.owner), which=_roll(rolls), n=self.size(found[2]), down=found[1] == "-"
         )
@@ -169,12 +173,21 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if qty is None or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "cost so much")
         inf = act.role("inf")
+        of_abilities = isinstance(what, ir.Np) and set(what.nouns) <= {"ability", "activated ability"}
         if inf is not None:
-            if not isinstance(inf, ir.Act) or inf.op != "play" or inf.roles or inf.advs:
+            if not isinstance(inf, ir.Act) or inf.op != ("activate" if of_abilities else "play") or inf.roles or inf.advs:
                 raise self.cannot(act, "cost to do what")
             self.use_all(inf)
         if not isinstance(what, ir.Np):
             raise self.cannot(act, "cost of something")
+        bearer = what.owner if what.owner is not None and not self.is_person(what.owner) else None
+        if of_abilities and len(what.traits) == 1 and isinstance(what.traits[0], ir.Of):
+            bearer = what.traits[0].what
+        if of_abilities and bearer is not None and payer is None and not what.adjs and not what.order and qty.more and self.per is None:
+            self.use(what)
+            self.use_traits(what)
+            who = self.group(bearer) if isinstance(bearer, ir.Np) and bearer.det in ("", "all", "each") else self.thing(bearer)
+            return self.make("ability_cost", act, who=who, n=self.amount(qty.n), down=qty.more == "less")
         chosen = self.priced(what)
         if payer is not None and chosen.kind == "select":  # “Tarots cost opponents 2 more RAM”
             by = self.make("played_by", player=self.player(payer))
@@ -228,8 +241,35 @@ class NeuroscapeStatements(NeuroscapeEvents):
 
     # ---- colours and factions
 
+    def becomes(self, act: ir.Act) -> Node:
+        """“its attack and defense become 1”."""
+        attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
+        n = act.role("amount") or act.role("to")
+        if isinstance(attr, ir.Attr) and attr.name == BOTH and isinstance(n, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount):
+            return self.power(act, attr, n)
+        return super().becomes(act)
+
+    def power(self, said: ir.Act | ir.Told, attr: ir.Attr, n: ir.Number) -> Node:
+        if attr.fn not in ("", "printed"):
+            raise self.cannot(attr, f"{attr.fn} {attr.name}")
+        self.use(attr)
+        size = self.amount(n)
+        return self.make("set_power", said, who=self.thing(attr.of), attack=size, defense=size)
+
     def told(self, told: ir.Told) -> Node | None:
         fact = told.fact
+        comp = fact.pred[0] if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.neg and not told.advs else None
+        both = fact.who if isinstance(fact, ir.Is) and isinstance(fact.who, ir.Attr) and fact.who.name == BOTH else None
+        if both is not None and isinstance(comp, ir.Comp) and comp.op == "=" and comp.n is not None and not isinstance(comp.n, ir.Qty):
+            self.use(comp)
+            self.use(fact)
+            return self.power(told, both, comp.n)
+        size = comp if isinstance(comp, ir.KindOf) and comp.word == "size" else None
+        if size is not None and isinstance(fact, ir.Is) and isinstance(fact.who, ir.Np | ir.Ref) and not fact.tense and not fact.advs:
+            self.use(size)
+            self.use(fact)
+            attack, defense = (number(int(part)) for part in size.what.split("/"))
+            return self.make("set_power", told, who=self.thing(fact.who), attack=attack, defense=defense)
         if isinstance(fact, ir.Is) and len(fact.pred) == 1 and not fact.neg and isinstance(fact.pred[0], ir.State):
             state, who = fact.pred[0], fact.who
             if state.name in ("red", "blue") and not state.neg:
@@ -256,4 +296,5 @@ def _bare(np: ir.Np) -> bool:
 def _roll(np: ir.Np) -> str:
     """Which rolls a phrase is about."""
     name = np.nouns[0] if len(np.nouns) == 1 else ""
-    return name.removesuffix(" roll") if name in ("psychosis roll", "stability roll") else ""
+    which, _, noun = name.partition(" ")
+    return which if which in ("psychosis", "stability") and noun in ("roll", "check") else ""

@@ -18,7 +18,8 @@ POOLS = {"damage": None, "health": None, "bioframe damage": "bio", "mainframe da
 ANY_TARGET = ("character", "bioframe", "mainframe")  # NSC-11.34
 PLAYERS = {
     "you": "you", "opponent": "opponent", "each opponent": "each_opponent", "target opponent": "target_opponent", "each": "each",
-    "target": "target", "any": "any", "host": "host", "active": "active", "teammate": "teammate", "other": "each_other",
+    "target": "target", "any": "any", "host": "host", "active": "active", "attacked": "attacked",
+    "teammate": "teammate", "other": "each_other",
     "each other": "each_other",
 }
 
@@ -94,6 +95,14 @@ class NeuroscapeThings(Meaning):
                 return self.make("player", who="same", bind=value.bind)
         return super().seat(value)
 
+    def that_player(self, to: int | None, said: ir.Node) -> Node:
+        """“their mainframe”, “that player”, of the player that this card is attached to: whoever that is."""
+        made = self.made.get(to) if to else None
+        if isinstance(made, ir.Player) and made.who == "the" and len(made.traits) == 1 and self.bears_this(made.traits[0]):
+            self.use_all(made)
+            return self.make("player", who="host")
+        return super().that_player(to, said)
+
     loosely = False  # “players” are whoever fits: in an event, in what is so all the time
 
     # ---- things
@@ -101,7 +110,17 @@ class NeuroscapeThings(Meaning):
     def nouns(self, np: ir.Np) -> tuple[str, ...]:
         return tuple(NOUNS.get(noun.lower(), noun) for noun in np.nouns)
 
+    of_program = False  # the text is that of a program, which is attached to a mainframe or to nothing
+
+    def is_this(self, value: ir.Value | None) -> bool:
+        """“this mainframe” of a program is the one that it is attached to."""
+        frame = isinstance(value, ir.Np) and value.det == "this" and value.nouns == ("mainframe",)
+        return not (frame and self.of_program) and super().is_this(value)
+
     def special(self, np: ir.Np) -> Node | None:
+        if np.det == "this" and np.nouns == ("mainframe",) and self.of_program:
+            self.use_traits(np)
+            return self.make("mainframe_of", player=self.make("player", who="host"), bind=np.bind or None)
         if np.nouns == ("target",) and np.det in ("any", "a") and not np.traits and not np.adjs:
             return self.aimed(np)
         if np.nouns == ("character",) and np.det == "both" and not np.traits and not np.adjs:
@@ -174,7 +193,7 @@ class NeuroscapeThings(Meaning):
         if np.adjs or np.n is not None:
             return None
         deed = self.deed(way.to)
-        things = self.suffered(deed) if deed is not None and act.op in ("remove", "mill", "reveal", "discard", "move") else None
+        things = self.suffered(deed) if deed is not None and act.op in _SEEN_GO else None
         made = self.made.get(things) if things is not None else None
         if things is None or np.det not in ("", "the", "each", "all") or not isinstance(made, ir.Np):
             return None
@@ -331,6 +350,13 @@ class NeuroscapeThings(Meaning):
         if isinstance(act, ir.Act) and blocked is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
             self.use(act)
             return (self.make("blocking_it", of=self.thing(blocked)),)
+        aimed = act.role("patient") if isinstance(act, ir.Act) and act.op == "target" and trait.role == "agent" else None
+        if isinstance(act, ir.Act) and aimed is not None and not (act.tense or act.passive or act.neg or act.mood or act.advs):
+            self.use(act)
+            either = aimed.items if isinstance(aimed, ir.Np) and aimed.items and aimed.join == "or" else (aimed,)
+            if len(either) > 1:
+                self.use(aimed)
+            return (self.make("aims_at", of=tuple(self.player(item) if self.is_person(item) else self.thing(item) for item in either)),)
         if isinstance(act, ir.Act) and trait.role == "patient" and not act.tense and not act.passive:
             agent = act.role("agent")
             if act.op == "control" and act.neg and self.is_person(agent) and not act.advs:
@@ -437,6 +463,8 @@ class NeuroscapeThings(Meaning):
     }
 
 
+# Deeds that are done to all that they name, so that “those … this way” are simply these.
+_SEEN_GO = frozenset(("remove", "mill", "reveal", "discard", "move", "sacrifice"))
 _TETHERED = ((ir.State("tethered"),), (ir.State("attached"),))
 
 

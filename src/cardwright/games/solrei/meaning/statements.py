@@ -424,6 +424,7 @@ class SolreiStatements(SolreiSuits):
                 return self.make("duration", name="start")
         return super().own_duration(dur)
 
+    knows_later_turns = True
     durations = frozenset(("round", "fight", "step"))
 
     def duration(self, dur: ir.Dur) -> Node:

@@ -10,12 +10,12 @@ from ....language import ir
 from ....meaning.base import THIS
 from ....meaning.later import Draft
 from ....text.tree import Node
-from .traps import SourceTraps
+from .moments import SourceMoments
 
 _HERE = "this space"
 
 
-class SourceAbilities(SourceTraps):
+class SourceAbilities(SourceMoments):
     """What abilities mean."""
 
     def spells(self) -> bool:
@@ -55,7 +55,7 @@ class SourceAbilities(SourceTraps):
     opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
-        ability = self.not_to_done(self.once_a_life(ability))
+        ability = self.about_attacks(self.not_to_done(self.once_a_life(ability)))
         origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
         if origin:
             rest = replace(ability, body=ability.body[1:])
@@ -63,45 +63,6 @@ class SourceAbilities(SourceTraps):
         if self.start == "card":
             return [node for part in self.apart(ability) for node in super(SourceAbilities, self).ability(part)]
         return super().ability(ability)
-
-    def not_to_done(self, ability: ir.Ability) -> ir.Ability:
-        """“When it is destroyed, return it to Y hand instead of sending it to the Done Zone”: in the place of that (SRC-15.37)."""
-        on, first = ability.header[0] if len(ability.header) == 1 else None, ability.body[0] if ability.body else None
-        event = on.event.acts[0] if isinstance(on, ir.On) and len(on.event.acts) == 1 and not on.event.ord else None
-        act = first.steps[0] if isinstance(first, ir.Seq) and first.steps else first
-        spared = self.spared_done(act) if isinstance(act, ir.Act) else None
-        if spared is None or not isinstance(event, ir.Act) or event.op != "destroy" or not isinstance(on, ir.On):
-            return ability
-        self.use(on)
-        self.use_all(spared)
-        assert isinstance(act, ir.Act)
-        told = replace(act, advs=tuple(adv for adv in act.advs if adv is not spared))
-        begun: ir.Statement = replace(first, steps=(told, *first.steps[1:])) if isinstance(first, ir.Seq) else told
-        if not event.passive:  # “When it destroys a monster in battle, remove that monster …”: out of the done zone
-            return replace(ability, body=(begun, *ability.body[1:]))
-        would = replace(on.event, acts=(replace(event, mood="would"),))
-        body = (begun, *ability.body[1:])
-        return replace(ability, form="replacement", header=(ir.Replaces(would, "if", at=on.at),), body=body)
-
-    def once_a_life(self, ability: ir.Ability) -> ir.Ability:
-        """“Once while on the map”: a limit."""
-        body = tuple(replace(said, advs=self.once_in(said.advs)) if isinstance(said, ir.Seq) else said for said in ability.body)
-        return replace(ability, header=self.once_in(ability.header), body=body)
-
-    def once_in(self, advs: tuple[ir.Adverbial, ...]) -> tuple[ir.Adverbial, ...]:
-        once = next((adv for adv in advs if isinstance(adv, ir.Manner) and adv.name == "once"), None)
-        there = next((adv for adv in advs if isinstance(adv, ir.Dur) and adv.way == "while" and self.on_the_map(adv.fact)), None)
-        if once is None or there is None:
-            return advs
-        self.use_all(once)
-        self.use_all(there)
-        return (ir.Limit(ir.Num(1), ir.Span("life")), *(adv for adv in advs if adv is not once and adv is not there))
-
-    def on_the_map(self, fact: ir.Fact | None) -> bool:
-        if not isinstance(fact, ir.Is) or fact.neg or fact.tense or not self.is_this(fact.who) or len(fact.pred) != 1:
-            return False
-        place = fact.pred[0].place if isinstance(fact.pred[0], ir.In) else None
-        return isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits
 
     # ---- what stands by itself
 
@@ -219,6 +180,21 @@ class SourceAbilities(SourceTraps):
         return isinstance(act, ir.Act) and rel.role == "agent" and act.op in ("enter", "leave", "pass") and not act.tense and not act.neg
 
     # ---- headers
+
+    def led_by_its_end(self, ability: ir.Ability, said: ir.Statement) -> ir.Statement:
+        """“Y may destroy this monster on Y turn to draw 2 cards.” is “On Y turn, Y may …”."""
+        alone = said.steps[0] if isinstance(said, ir.Seq) and len(said.steps) == 1 else said
+        lone = self.start == "card" and not ability.header and not ability.costs and isinstance(alone, ir.Act) and self.offered(alone)
+        if not lone or not isinstance(alone, ir.Act) or not any(isinstance(adv, ir.Purpose) for adv in alone.advs):
+            return super().led_by_its_end(ability, said)
+        spans = tuple(adv for adv in alone.advs if isinstance(adv, ir.Dur) and self.heading(adv))
+        idle = tuple(adv for adv in alone.advs if adv == ir.Manner("at any time"))
+        if not spans:
+            return super().led_by_its_end(ability, said)
+        for adv in idle:
+            self.use(adv)
+        rest = replace(alone, advs=tuple(adv for adv in alone.advs if adv not in spans and adv not in idle))
+        return ir.Seq((rest,), (*(said.advs if isinstance(said, ir.Seq) else ()), *spans), at=said.at)
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:
         found = super().heads(ability, said, place)
@@ -409,7 +385,8 @@ class SourceAbilities(SourceTraps):
         alone = self.start == "channel" and draft.said is self.opening
         if isinstance(adv, ir.Instead) and alone and not any(isinstance(item, ir.Replaces) for item in draft.leads):
             raise self.cannot(adv, "instead of nothing", "nothing is done in this range that it could take the place of")
-        if isinstance(adv, ir.Instead) and self.static and isinstance(act, ir.Act) and act.op == "play" and act.passive:
+        summoned = isinstance(act, ir.Act) and act.op == "play" and self.is_this(act.role("patient"))
+        if isinstance(adv, ir.Instead) and self.static and summoned:
             self.use(adv)
             return
         super().lead(adv, slots, draft)

@@ -18,6 +18,7 @@ _MADE = {"conventional": "summon_conventionally", "reactionary": "summon_reactio
 class SourceBans(SourceEvents):
     """What cannot or must be, and for how long."""
 
+    knows_later_turns = True
     durations = frozenset(("turn", "game", "attack", "movement"))
     deeds: Mapping[str, str] = {
         "relocate": "move",
@@ -161,7 +162,10 @@ class SourceBans(SourceEvents):
 
     def ban(self, act: ir.Act, agent: ir.Value | None) -> Node:
         """What cannot be done to it, with what the text says of how."""
-        deed = self.suffers.get(act.op)
+        deed, gear = self.suffers.get(act.op), act.role("with")
+        if act.op == "attach" and isinstance(gear, ir.Np) and self.is_gear(gear) and not gear.traits and not gear.adjs and gear.num == "pl":
+            self.use(gear)
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "with"))
         manners = [adv.name for adv in act.advs if isinstance(adv, ir.Manner)]
         for adv in act.advs:
             if isinstance(adv, ir.Manner):

@@ -147,6 +147,11 @@ class SourceDeeds(SourceSights):
         return [self.make("spring_trap", act, player=self.doer(act), what=self.thing(trap), by=by)]
 
     def do_attach(self, act: ir.Act) -> list[Node]:
+        gear = act.role("with")
+        if gear is not None and act.role("to") is None:  # “equip it with an equipment card from Y Done Zone”
+            rest = [role for role in act.roles if role.name not in ("patient", "with")]
+            worn = [ir.Role("to", role.value, "to") for role in act.roles if role.name == "patient"]
+            act = replace(act, roles=(*rest, *worn, ir.Role("patient", gear)))
         self.plain(act, "patient", "to", "source")
         what = self.from_zone(act, self.thing(act.role("patient"), "equip"))
         return [self.make("equip", act, player=self.doer(act), what=what, to=self.thing(act.role("to"), "equip"))]

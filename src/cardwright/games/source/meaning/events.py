@@ -11,6 +11,7 @@ from ....meaning import Happens
 from ....text.tree import Node
 from .facts import GENERATOR, SourceFacts
 
+AFTERWARDS = "attack afterwards"  # the verb of an attack that is over
 _HOW = {"conventionally": "conventional", "reactionarily": "reactionary"}
 
 
@@ -38,6 +39,7 @@ class SourceEvents(SourceFacts):
         "play": Happens("", player="equips"),
         "expire": Happens("", "expired"),
         "channel": Happens("", player="channels", counted="channels"),
+        "win": Happens("", "wins_battle"),
         "discard": Happens("discarded", player="discards"),
         "draw": Happens("", player="draws"),
         "return": Happens("returned", place="to"),
@@ -113,10 +115,26 @@ class SourceEvents(SourceFacts):
             if isinstance(agent, ir.Np) and self.is_generator(agent):
                 return self.make("event", name=name, player=self.generator_of(agent))
             return self.make("event", name=name, player=self.player(agent))
+        if act.op == "attack" and act.verb == AFTERWARDS:
+            self.no_more(act, Happens())  # when the comparison is over (SRC-13.11)
+            return self.make("event", name="compared", who=self.met(agent), of=self.met(patient))
+        if act.op == "lose" and isinstance(patient, ir.Np | ir.Span) and self.is_battle(patient) and not act.passive:
+            self.no_more(act, Happens())  # whoever loses is destroyed by it (SRC-13.4)
+            return self.make("event", name="destroyed", who=self.met(agent), span="battle")
+        if act.op == "win" and isinstance(patient, ir.Span) and self.is_battle(patient) and len(act.roles) == 2:
+            self.no_more(act, Happens())
+            return self.make("event", name="wins_battle", who=self.met(agent))
         if act.op == "win" and isinstance(patient, ir.Np) and patient.nouns == ("battle",):
             return self.won(act, agent, patient)
         if act.op == "use" and isinstance(patient, ir.Np) and patient.nouns == ("symbol card",) and not patient.traits:
             return self.symbol_used(act, agent, patient)
+        effects = isinstance(patient, ir.Np) and patient.nouns in (("channeled effect",), ("channeled effect card",))
+        if act.op in ("use", "activate") and effects and self.is_person(agent) and not act.passive:
+            return self.channels(act, agent, patient)
+        if act.op in ("activate", "trigger") and self.is_person(agent) and isinstance(patient, ir.Np) and self.is_traps(patient):
+            self.use(agent)
+            self.no_more(act, Happens())  # whose monster it is that springs a trap is told by whose trap it is (SRC-8.17)
+            return self.make("event", name="springs", who=self.met(patient))
         if act.op == "channel":
             return self.channels(act, agent, patient)
         if act.verb == "set" and not act.passive and isinstance(patient, ir.Np) and patient.nouns in (("trap",), ("card",)):
@@ -140,6 +158,20 @@ class SourceEvents(SourceFacts):
                 self.use_all(source)
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
+
+    def is_traps(self, np: ir.Np) -> bool:
+        """“a trap”, “one of Y traps”."""
+        inner = np.of if isinstance(np.of, ir.Np) and not np.nouns else np
+        return inner.nouns == ("trap",)
+
+    def is_battle(self, value: ir.Np | ir.Span) -> bool:
+        """“a battle”, “the battle”."""
+        name = value.name if isinstance(value, ir.Span) else value.nouns[0] if value.nouns == ("battle",) else ""
+        plain = not (isinstance(value, ir.Np) and (value.traits or value.adjs)) and value.n in (None, ir.Num(1))
+        if name != "battle" or not plain:
+            return False
+        self.use_all(value)
+        return True
 
     def is_gear(self, np: ir.Np) -> bool:
         return bool(np.nouns) and set(np.nouns) <= {"equipment", "equipment card", "Equipment Card"}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....text.tree import Node
 from .strengths import SourceStrengths
-from .things import KINDS
+from .things import KINDS, SPACES
 
 
 class SourceStatements(SourceStrengths):
@@ -254,11 +254,12 @@ class SourceStatements(SourceStrengths):
     def say_play(self, act: ir.Act) -> Node | None:
         """What may be summoned where, and how often."""
         patient, to, agent = act.role("patient"), act.role("to"), act.role("agent")
+        mine = isinstance(agent, ir.Player) and agent.who == "you" and not act.passive and self.static
         if (
-            act.passive
+            (act.passive or (mine and act.role("source") is None))
             and act.mood in ("may", "can")
             and isinstance(to, ir.Np)
-            and to.nouns == ("flux space",)
+            and SPACES.get(to.nouns[0] if len(to.nouns) == 1 else "") == ("flux",)
             and self.is_this(patient)
             and isinstance(to.owner, ir.Player)
             and to.owner.who == "you"
@@ -267,7 +268,8 @@ class SourceStatements(SourceStrengths):
             for adv in act.advs:
                 if isinstance(adv, ir.InsteadOf) and isinstance(adv.what, ir.Np) and adv.what.nouns == ("summoning space",):
                     self.use_all(adv)
-            return self.way(act, "summon_to_flux", to)
+            self.use(agent)
+            return self.says(act, self.thing(patient), self.flux(to))
         besides = self.summoned_beyond(act)
         if besides is not None:
             return besides
@@ -278,6 +280,10 @@ class SourceStatements(SourceStrengths):
             place = self.place(to) if isinstance(to, ir.Zone) else self.group(to) if isinstance(to, ir.Np) else self.thing(to)
             return self.make("bars_summon", act, player=self.player(agent), place=place)
         return None
+
+    def flux(self, to: ir.Np) -> Node:
+        self.use_all(to)
+        return self.make("allows", way="summon_to_flux")
 
     def any_monsters(self, value: ir.Value | None) -> bool:
         """“summon (monsters)”, whichever."""

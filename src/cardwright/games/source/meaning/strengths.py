@@ -10,6 +10,7 @@ from ....text.tree import Node
 from .bans import SourceBans
 from .things import CODES
 
+_WITHOUT_ST = frozenset(("equipment", "equipment card", "Equipment Card", "trap", "symbol card", "channeled effect card", "space", "tile"))
 STRENGTHS = frozenset(("ST", "alpha ST", "beta ST", "gamma ST", "delta ST"))
 
 
@@ -54,6 +55,9 @@ class SourceStrengths(SourceBans):
 
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
+        named = self.made.get(agent.to) if isinstance(agent, ir.Ref) and agent.to else None
+        if isinstance(agent, ir.Ref) and isinstance(named, ir.Np) and named.nouns and not set(named.nouns) - _WITHOUT_ST:
+            raise self.cannot(agent, "ST of what has none", f"“{agent.word}” would be the {named.nouns[0]}, which has no ST")
         if qty.of is not None and isinstance(qty.n, ir.Calc | ir.Amount):
             return self.share(act, agent, qty, qty.of)
         if " and " in qty.unit:
@@ -109,7 +113,8 @@ class SourceStrengths(SourceBans):
         who = (
             choice.what.owner if isinstance(choice, ir.Of) and isinstance(choice.what, ir.Np) and choice.what.nouns == ("choice",) else None
         )
-        if isinstance(who, ir.Player) and who.who == "you" and not self.static:
+        yours = choice == ir.KindOf("choice", what="your")  # “of the symbol of your choice”
+        if (yours or (isinstance(who, ir.Player) and who.who == "you")) and not self.static:
             self.use_all(qty.traits[0])
             self.asks_symbol = True
             return "chosen"

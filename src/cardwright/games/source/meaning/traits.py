@@ -147,6 +147,11 @@ class SourceTraits(SourceThings):
                 inner = self.trait(act.pred[0])
                 return (self.make("lacks", of=inner[0]),) if act.neg and len(inner) == 1 else inner
             return None
+        holder = act.role("agent")
+        worn = act.op == "have" and trait.role == "patient" and self.of_gear and not act.advs and not act.neg and not act.tense
+        if worn and isinstance(holder, ir.Np | ir.Ref) and not self.is_person(holder):  # “each equipment it has”
+            self.use(act)
+            return (self.make("belonging", of=self.thing(holder)),)
         if act.op == "require" and trait.role == "agent" and not act.advs and not act.neg:
             return self.requiring(act)
         spans = [adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.span is not None]

@@ -115,6 +115,9 @@ def _note_own(made: Print) -> None:
     entering = tuple(ability for ability in own if "own_enters" in ability.extra)
     if entering:
         made.attrs["own_enters"] = entering
+    counted = tuple(ability for ability in own if "own_counters" in ability.extra)
+    if counted:
+        made.attrs["own_counters"] = counted
     closing = tuple(ability for ability in own if "own_closed" in ability.extra)
     if closing:
         made.attrs["own_closed"] = closing

@@ -119,6 +119,11 @@ def blocks_exhausted(scope: Scope, node: Node) -> list[Gift]:
     return [("blocks_exhausted", "add", constant(1), ())]
 
 
+@LEXICON.on("gifts", "attacks_upright")
+def attacks_upright(scope: Scope, node: Node) -> list[Gift]:
+    return [("attacks_upright", "add", constant(1), ())]
+
+
 @LEXICON.on("gift", "all_keywords")
 def all_keywords(scope: Scope, node: Node) -> list[Gift]:
     return [("keywords", "gain", constant(ALL_KEYWORDS), ())]

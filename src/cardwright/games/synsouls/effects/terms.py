@@ -45,6 +45,28 @@ def holds_some(scope: Scope, node: Node) -> Filter:
     return Filter(now)
 
 
+@LEXICON.on("filter", "aims_at")
+def aims_at(scope: Scope, node: Node) -> Filter:
+    """A link whose targets have one of these among them."""
+    match = _one_of(scope, node.node("of"))
+
+    def now(s: State, fx: Fx, oid: int) -> bool:
+        link = link_of(s, LINKS - oid) if oid <= LINKS else None
+        return link is not None and any(ref[0] >= 0 and match(s, fx, ref[0]) for group in link.targets for ref in group)
+
+    return Filter(now)
+
+
+def _one_of(scope: Scope, node: Node) -> Match:
+    """Whether something is one of those that a phrase means."""
+    if node["quant"] == "each":
+        return all_match(phrase_match(scope, node)[0])
+    if node["quant"] == "this":
+        return lambda s, fx, oid: oid == fx.me
+    selection = select(scope, node)
+    return lambda s, fx, oid: oid in selection.oids(s, fx)
+
+
 # -- costs --------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +169,15 @@ def enters_exhausted(scope: Scope, node: Node) -> None:
         scope.ability.extra["own_enters"] = True
         return
     give_statics(scope.ability, _priced(scope, who, None), [("enters_exhausted", "add", constant(1), ())])
+
+
+@LEXICON.on("static", "enters_with")
+def enters_with(scope: Scope, node: Node) -> None:
+    """The counters are on the card from the moment it is there (SYN-7.22): nobody puts them on it."""
+    counters = node.node("what")
+    if counters["n"] is None or counters["name"] is None:
+        raise scope.refuse(counters, "which counters, and how many?")
+    scope.ability.extra["own_counters"] = (counters["name"], scope.fixed(counters["n"]))
 
 
 def _all_but(inside: Match) -> Match:

@@ -11,12 +11,12 @@ from ....language import ir
 from ....meaning import number
 from ....text.kinds import Kind, kind
 from ....text.tree import Node
-from .restrictions import SynsoulsRestrictions
+from .loading import SynsoulsLoading
 
 _NAMED = re.compile(r"\[([A-Z]+)(?::? (\d+)(?: Notes?)?)?\]$")  # “[OVERCLOCK: 2 Notes]” as well
 
 
-class SynsoulsActs(SynsoulsRestrictions):
+class SynsoulsActs(SynsoulsLoading):
     """What its operations do."""
 
     def do_battle(self, act: ir.Act) -> list[Node]:
@@ -99,11 +99,15 @@ class SynsoulsActs(SynsoulsRestrictions):
         """“Two target Records deal Strain equal to their Ratings to each other.”"""
         equal = next((adv.n for adv in act.advs if isinstance(adv, ir.Equals)), qty.n)
         mutual = isinstance(equal, ir.Attr) and equal.name == "Rating" and not equal.fn and not qty.traits
-        if both.n != ir.Num(2) or not mutual:
+        pair = both.items if both.join == "and" and len(both.items) == 2 else ()
+        if (both.n != ir.Num(2) and not pair) or not mutual:
             raise self.cannot(act, "Strain to each other")
         self.plain(act, "patient", "to", advs=(ir.Equals,))
         for part in (act.role("to"), equal):
             self.use_all(part) if part is not None else None
+        if pair:
+            self.use(both)
+            return [self.make("duel", act, what=self.thing(pair[0]), other=self.thing(pair[1]))]
         return [self.make("duel", act, what=self.thing(both))]
 
     def strain(self, act: ir.Act, qty: ir.Qty) -> tuple[Node, bool]:
@@ -114,6 +118,14 @@ class SynsoulsActs(SynsoulsRestrictions):
             raise self.cannot(qty, f"{qty.way or 'some'} Strain")
         late = self.per is None and not isinstance(qty.n, ir.Num | ir.X) and qty.n.at.start > (act.role("to") or qty).at.end
         return self.amount(qty), late
+
+    def do_take(self, act: ir.Act) -> list[Node]:
+        """“This Measure takes 1 Strain”: it is dealt to it."""
+        agent, qty = act.role("agent"), act.role("patient")
+        if agent is None or self.is_person(agent) or not isinstance(qty, ir.Qty) or len(act.roles) != 2:
+            raise self.cannot(act, "do take")
+        roles = (ir.Role("patient", qty), ir.Role("to", agent, "to"))
+        return self.do_damage(replace(act, op="damage", verb="deal", passive=True, roles=roles))
 
     def do_divide(self, act: ir.Act) -> list[Node]:
         qty, among = act.role("patient"), act.role("among")
@@ -161,6 +173,9 @@ class SynsoulsActs(SynsoulsRestrictions):
 
     def notes(self, kind: str, act: ir.Act) -> list[Node]:
         qty = act.role("patient")
+        if isinstance(qty, ir.Qty) and qty.unit == "MAX NOTES" and qty.n is not None and not qty.traits and not qty.way:
+            self.plain(act, "patient")
+            return [self.make("max_notes", act, player=self.doer(act), n=self.amount(qty), down=act.op == "lose", per=self.per)]
         if not isinstance(qty, ir.Qty) or qty.unit != "Note" or qty.n is None:
             raise self.cannot(act, f"{act.op} something else")
         self.plain(act, "patient")
@@ -210,56 +225,15 @@ class SynsoulsActs(SynsoulsRestrictions):
         self.use(what)
         return self.make("prevent_it", act, player=self.doer(act), n=self.amount(by))
 
-    def do_play(self, act: ir.Act) -> list[Node]:
-        """Load by effect (SYN-7.26), or expend (SYN-10.46)."""
-        patient = act.role("patient")
-        if act.verb == "expend" or (isinstance(patient, ir.Np) and set(patient.nouns) == {"Verse"}):
-            return self.expended(act)
-        self.plain(act, "patient", "source", "to", advs=(ir.By, ir.Manner))
-        exhausted = self.manners(act, "exhausted") == "exhausted"
-        to = act.role("to")
-        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to) if to is not None else None
-        what = self.from_zone(act, self.thing(act.role("patient")))
-        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "this", "rest", "top", "bottom")
-        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
-            raise self.cannot(act, "load from nowhere", "say where it is loaded from")
-        return [self.make("load_card", act, player=self.doer(act), what=what, free=self.free(act), to=place, exhausted=exhausted)]
-
-    def expended(self, act: ir.Act) -> list[Node]:
-        """A Verse, or a copy of one; a card of a hand, a Void Zone or of those that were seen, never “a Verse” from nowhere."""
-        patient = act.role("patient")
-        self.plain(act, "patient", "source", advs=(ir.By, ir.Manner))
-        free = self.free(act) or self.manners(act, "freely") == "freely"
-        of = patient.traits[0] if isinstance(patient, ir.Np) and patient.nouns == ("copy",) and len(patient.traits) == 1 else None
-        one = isinstance(patient, ir.Np) and patient.num == "sg" and not patient.adjs and patient.n in (None, ir.Num(1))
-        if isinstance(of, ir.Of) and one:
-            self.use(patient)
-            self.use(of)
-            new_targets = self.new_targets_follow()
-            return [self.make("copy_text", act, player=self.doer(act), what=self.thing(of.what), new_targets=new_targets, expended=True)]
-        what = self.from_zone(act, self.among_seen(act, self.thing(patient)))
-        named = what.kind != "select" or what["quant"] in ("it", "that", "them", "rest", "top", "bottom")
-        if not named and not any(item.kind in ("located", "among") for item in what["filters"]):
-            raise self.cannot(act, "expend from nowhere", "say where it is expended from")
-        return [self.make("expend_card", act, player=self.doer(act), what=what, free=free)]
-
     def do_copy(self, act: ir.Act) -> list[Node]:
         """A link of the chain, or a Verse that has resolved."""
         if not isinstance(act.role("patient"), ir.Np | ir.Ref):
             raise self.cannot(act, "copy something else")
         return [self.make("copy_text", act, player=self.doer(act), what=self.patient(act), new_targets=self.new_targets_follow())]
 
-    def new_targets_follow(self) -> bool:
-        """Whether the ability says that new targets may be chosen for the copy."""
-        return any(isinstance(made, ir.Act) and self.chooses_new_targets(made) for made in self.made.values())
-
-    def chooses_new_targets(self, act: ir.Act) -> bool:
-        what = act.role("patient")
-        new = isinstance(what, ir.Np) and what.nouns == ("target",) and ir.State("new") in what.adjs and len(what.adjs) == 1
-        return new and act.op == "choose" and act.mood in ("", "may") and not act.neg and not act.advs
-
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
         """“You may choose new targets for the copy” is asked as it is made, and no sentence to carry out."""
+        body = self.loaded_exhausted(body)
         return super().sentences(tuple(said for said in map(self.without_new_targets, body) if said is not None))
 
     def without_new_targets(self, said: ir.Statement) -> ir.Statement | None:
@@ -276,16 +250,6 @@ class SynsoulsActs(SynsoulsRestrictions):
         what = act.role("patient")
         return act.op == "copy" or (act.op == "play" and isinstance(what, ir.Np) and what.nouns == ("copy",))
 
-    def free(self, act: ir.Act) -> bool:
-        """Without paying its cost; “by paying its cost” is as usual."""
-        found = [adv for adv in act.advs if isinstance(adv, ir.By)]
-        for adv in found:
-            amount = adv.act.role("amount") or adv.act.role("patient")
-            if adv.act.op != "pay" or not isinstance(amount, ir.Attr) or amount.name != "cost":
-                raise self.cannot(adv, f"{act.op} by {adv.act.op}")
-            self.use_all(adv)
-        return any(adv.neg for adv in found)
-
     def do_overwrite(self, act: ir.Act) -> list[Node]:
         self.plain(act, "patient", "with", advs=(ir.By,))
         by = self.thing(act.role("with"), "overwrite")
@@ -293,17 +257,6 @@ class SynsoulsActs(SynsoulsRestrictions):
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
         return self.simple("re_reveal", act) if act.verb == "re-reveal" else super().do_reveal(act)
-
-    def do_relocate(self, act: ir.Act) -> list[Node]:
-        """Move a card to another Measure (SYN-7.20), or Strain from one place to another."""
-        patient, to, source = act.role("patient"), act.role("to"), act.role("source")
-        place = self.place(to) if isinstance(to, ir.Zone) else self.thing(to)
-        if isinstance(patient, ir.Qty) and patient.unit == "Strain":
-            self.plain(act, "patient", "to", "source")
-            self.use(patient)
-            n = None if patient.way == "all" else self.amount(patient)
-            return [self.make("move_strain", act, player=self.doer(act), n=n, source=self.thing(source), to=place)]
-        return [self.make("move", act, player=self.doer(act), what=self.patient(act, "to"), to=place)]
 
     def do_swap(self, act: ir.Act) -> list[Node]:
         other = act.role("with")
@@ -336,6 +289,8 @@ class SynsoulsActs(SynsoulsRestrictions):
         if asked is not None and told is None:
             told = self.select("choose", *self.nouns(asked), n=number(1), filters=self.filters(asked))
         return [self.make("change_target", act, player=self.doer(act), what=what, to=told, seen=self.new_target)]
+
+    do_redirect = do_retarget
 
     new_target: int | None = None  # the number by which the ability speaks of “the new target”
 
@@ -386,13 +341,6 @@ class SynsoulsActs(SynsoulsRestrictions):
             owner = self.make("player", who="owner")
             return [self.make("put", act, player=self.doer(act), what=what, to=self.make("zone", name="hand", player=owner))]
         return super().do_move(act)
-
-    def return_of(self, it: ir.Ref, places: list[str]) -> ir.Act:
-        """A card comes back to the Ensemble by being loaded (SYN-7.26)."""
-        if "hand" in places:
-            return super().return_of(it, places)
-        free = ir.By(ir.Act("pay", "pay", (ir.Role("amount", ir.Attr("cost")),)), neg=True)
-        return ir.Act("play", "load", (ir.Role("agent", ir.Player("owner", it)), ir.Role("patient", it)), (free,))
 
     def do_win(self, act: ir.Act) -> list[Node]:
         what = act.role("patient")

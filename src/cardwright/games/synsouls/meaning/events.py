@@ -105,6 +105,10 @@ class SynsoulsEvents(SynsoulsThings):
         return super().met(value)
 
     def event(self, act: ir.Act | ir.Fact) -> Node:
+        if isinstance(act, ir.Is) and act.pred == (ir.State("Traced"),) and not act.neg and not act.advs and isinstance(act.who, ir.Np):
+            self.use(act)
+            self.use(act.pred[0])
+            return self.make("event", name="loaded", who=self.met(act.who), span="traced")
         if (
             isinstance(act, ir.Is)
             and isinstance(act.who, ir.Attr)
@@ -126,6 +130,10 @@ class SynsoulsEvents(SynsoulsThings):
 
     def harmless(self, act: ir.Act, adv: ir.Adverbial) -> bool:
         """A Record Silences another only in an attack (SYN-16.10)."""
+        by_it = isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("attack", "block") and len(adv.act.roles) == 0
+        if by_it and act.op == "destroy" and not act.passive:
+            self.use_all(adv)
+            return True
         return isinstance(adv, ir.Manner) and adv.name == "in an attack" and act.op == "destroy" and not act.passive
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:

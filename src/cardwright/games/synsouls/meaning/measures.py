@@ -19,6 +19,11 @@ class SynsoulsMeasures(Meaning):
             return None
         if np.nouns == ("Occupied Measure",) and np.owner is None and not np.traits:
             return self.make("measure_of", of=self.select("this", "card"))
+        told = self.binding(np.bind) if np.det == "that" and np.bind is not None and not np.traits and not np.adjs else None
+        if told is not None and "Measure" in np.nouns and "card" in told.classes and np.bind is not None:
+            return self.make("measure_of", of=self.bound("that", (), np.bind))  # “… in that Measure”, and only a card was named
+        if np.nouns == ("Measure",) and self.across(np):
+            return self.make("opposing_measure")
         if np.nouns in (("Measure",), ("Occupied Measure",)):
             of = next((trait.what for trait in np.traits if isinstance(trait, ir.Of)), np.owner)
             if of is not None and not self.is_person(of):
@@ -31,6 +36,21 @@ class SynsoulsMeasures(Meaning):
             if np.det == "the" and not np.target and np.owner is None:
                 return self.occupied(np)
         return None
+
+    def across(self, np: ir.Np) -> bool:
+        """“the opponent's Measure across from this one”, “the Measure opposite this card's Measure”."""
+        near = np.traits[0] if len(np.traits) == 1 and not np.adjs and np.det in ("the", "own") and not np.target else None
+        what = near.what if isinstance(near, ir.Near) and near.way == "opposite" else None
+        mine = isinstance(what, ir.Ref) and what.to == THIS
+        if isinstance(what, ir.Np):
+            mine = what.det == "this" or (
+                what.nouns in (("Measure",), ("Occupied Measure",)) and isinstance(what.owner, ir.Np) and what.owner.det == "this"
+            )
+        theirs = np.owner is None or (isinstance(np.owner, ir.Player) and np.owner.who == "opponent")
+        if mine and theirs:
+            self.use_all(near)
+            self.use(np.owner)
+        return mine and theirs
 
     def occupied(self, np: ir.Np) -> Node | None:
         """“the Measure this card occupies”, “the Measure it's in”, “the same Measure”."""
@@ -90,6 +110,8 @@ class SynsoulsMeasures(Meaning):
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         """“in which you control a Record”: so many lie there."""
         act = trait.act
+        if isinstance(act, ir.Act) and act.op == "target" and trait.role == "agent" and not act.passive:
+            return (self.aiming(act),)
         if trait.role not in ("in which", "where") or not isinstance(act, ir.Act) or act.op != "control":
             return super().relative(trait)
         who, what = act.role("agent"), act.role("patient")
@@ -98,6 +120,18 @@ class SynsoulsMeasures(Meaning):
         self.use(act)
         self.use(who)
         return (self.holding(replace(what, owner=what.owner or who), act.neg),)
+
+    def aiming(self, act: ir.Act) -> Node:
+        """“target Verse that targets a Record you control”."""
+        what = act.role("patient")
+        if not isinstance(what, ir.Np | ir.Ref) or act.mood or act.tense or act.neg or act.advs or self.is_person(what):
+            raise self.cannot(act, "that target")
+        if isinstance(what, ir.Np) and (what.n is not None or what.items):
+            raise self.cannot(act, "that target so many")
+        for part in (act, act.role("agent")):
+            self.use(part)
+        of = self.thing(what)
+        return self.make("aims_at", of=Node(of.kind, {**of.args, "quant": "each", "n": None}) if of["quant"] == "choose" else of)
 
     def having(self, trait: ir.Has) -> tuple[Node, ...]:
         """“a Measure with no Records”, “each Measure that has two or more Records in it”."""

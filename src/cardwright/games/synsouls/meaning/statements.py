@@ -27,7 +27,8 @@ class SynsoulsStatements(SynsoulsEvents):
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood:
+        once = isinstance(patient, ir.Qty) and patient.n is not None and not patient.more and patient.way == "" and not self.static
+        if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood and not once:
             return self.takes(act, agent, patient)
         if act.op == "damage" and self.of_the_event(patient) and not self.static and act.role("to") is not None:
             return self.goes(act, act.role("to"))
@@ -87,6 +88,9 @@ class SynsoulsStatements(SynsoulsEvents):
         if act.op == "end" and act.role("pred") == ir.State("Buffering") and not act.mood:
             self.use(act.role("pred"))
             return self.make("end_buffering", act, player=self.player(None), what=self.thing(agent))
+        with_ = act.role("with")
+        if act.op in ("enter", "play") and isinstance(with_, ir.Np) and not act.mood and not act.neg and not act.tense and not act.advs:
+            return self.enters_with(act, agent if act.op == "enter" else patient, with_)
         if act.op == "enter" and isinstance(pred, ir.State) and pred.name == "exhausted":
             self.use(act.role("pred"))
             self.use(patient)
@@ -96,9 +100,25 @@ class SynsoulsStatements(SynsoulsEvents):
             return self.make("enters_exhausted", act, who=self.thing(agent))
         return None
 
+    def enters_with(self, act: ir.Act, who: ir.Value | None, given: ir.Np) -> Node | None:
+        """“This card is loaded with three Fame counters on it.”"""
+        name = self.counter_name(self.what_is_counted(given))
+        if not name or not self.static or not self.is_this(who):
+            return None
+        for trait in given.traits:
+            if isinstance(trait, ir.In) and trait.prep == "on":
+                self.use_all(trait)
+        if isinstance(act.role("patient"), ir.Zone):
+            self.use(act.role("patient"))
+        self.use_all(who)
+        return self.make("enters_with", act, who=self.select("this", "card"), what=self.counter_group(given, name, act))
+
     def leave_to_attack(self, act: ir.Act, agent: ir.Value) -> Node | None:
         """“may attack twice each turn”, “can attack again this performance”, “can attack this performance” although it was just loaded."""
-        if act.role("patient") is not None:
+        aim = act.role("patient")
+        if isinstance(aim, ir.Np) and aim.nouns == ("Record",) and len(act.roles) == 2 and self.upright(aim):
+            return self.make("attacks_upright", act, who=self.thing(agent))
+        if aim is not None:
             return None
         if len(act.advs) == 1 and twice(act.advs[0]):
             self.use(act.advs[0])
@@ -111,6 +131,22 @@ class SynsoulsStatements(SynsoulsEvents):
         for adv in act.advs:
             self.use_all(adv)
         return self.make("extra_attack" if rest else "end_buffering", act, player=self.player(None), what=self.thing(agent))
+
+    def upright(self, np: ir.Np) -> bool:
+        """“non-exhausted Records”, “Records that aren't exhausted”."""
+        traits = (*np.adjs, *np.traits)
+        if len(traits) != 1 or np.det not in ("", "a", "any") or np.n is not None or np.target or np.other:
+            return False
+        inner = traits[0].act if isinstance(traits[0], ir.Rel) else None
+        so = isinstance(inner, ir.Is) and len(inner.pred) == 1 and not inner.advs and not inner.tense
+        state = inner.pred[0] if so and isinstance(inner, ir.Is) else traits[0]
+        neg = isinstance(inner, ir.Is) and inner.neg
+        if not isinstance(state, ir.State) or state.items:
+            return False
+        found = (state.name == "exhausted" and state.neg != neg) or (state.name == "upright" and state.neg == neg)
+        if found:
+            self.use_all(np)
+        return found
 
     def leave_to_block(self, act: ir.Act, agent: ir.Value) -> Node | None:
         """“can block even though it's exhausted”, “may block as though it weren't exhausted”."""
@@ -296,6 +332,20 @@ class SynsoulsStatements(SynsoulsEvents):
             into=place,
         )
 
+    def first_of_turn(self, what: ir.Np, rel: ir.Rel, played: ir.Act) -> ir.Act:
+        """“The first Verse you expend each performance”: so long as none was expended in it yet (SYN-7.40)."""
+        spans = [adv for adv in played.advs if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "each"]
+        if what.order != "first" or len(spans) != 1 or not self.static or what.n is not None or spans[0].span is None:
+            return played
+        self.use_all(spans[0])
+        one = replace(what, det="a", order="", num="sg", traits=tuple(trait for trait in what.traits if trait is not rel), bind=None)
+        this = ir.Dur("during", ir.Span(spans[0].span.name, which="this"))
+        rest = tuple(adv for adv in played.advs if adv is not spans[0])
+        roles = (*(role for role in played.roles if role.name != "patient"), ir.Role("patient", one))
+        done = replace(played, roles=roles, advs=(*rest, this), tense="past", passive=played.role("agent") is None, bind=None)
+        self.besides.append(self.not_so(self.recalled(done)))
+        return replace(played, advs=rest)
+
     def paid_for(self, verb: str, what: ir.Value | None, act: ir.Act) -> str:
         if verb in ("load", "expend", "activate"):
             return verb
@@ -312,6 +362,7 @@ class SynsoulsStatements(SynsoulsEvents):
         """“Records you load cost 1 Note less”, “the next Verse you expend this turn costs 1 Note less”."""
         played = rel.act
         assert isinstance(played, ir.Act) and qty.n is not None and not isinstance(qty.n, ir.Comp)
+        played = self.first_of_turn(what, rel, played)
         plain = replace(what, traits=tuple(trait for trait in what.traits if trait is not rel), det="all", num="pl", order="", bind=None)
         for part in (what, rel, played):
             self.use(part)
@@ -323,7 +374,7 @@ class SynsoulsStatements(SynsoulsEvents):
         down, n = qty.more == "less", self.amount(qty.n)
         if what.order == "next" and place is None and player is not None:
             return self.make("next_cost", act, what=self.phrase(plain), player=player, act=played.verb, until=until, n=n, down=down)
-        if until is not None:
+        if until is not None or what.order not in ("", "first") or (what.order and not self.besides):
             raise self.cannot(act, "cost for a while")
         return self.make(
             "cost_change", act, what=self.phrase(plain), player=player, act=played.verb, n=n, down=down, per=self.per, into=place

@@ -288,6 +288,10 @@ class SynsoulsThings(SynsoulsMeasures):
             return self.have_crashed(act, replace(patient, owner=agent))
         if act.op == "crash" and not act.passive and act.tense in ("past", "perfect", "") and not act.advs and not act.mood:
             return self.have_crashed(act, agent)
+        if act.op == "have" and isinstance(patient, ir.Qty) and self.any_strain(patient) and not act.tense and not act.advs:
+            for trait in patient.traits:
+                self.use_all(trait)  # “on it”
+            return self.make("fits", who=self.thing(agent), filters=self.having(ir.Has(replace(patient, traits=()), act.neg)))
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and isinstance(patient.n, ir.Comp):
             self.use(patient)
             if agent is not None and patient.n.n is not None:
@@ -302,6 +306,16 @@ class SynsoulsThings(SynsoulsMeasures):
                     return self.make("measures_strained", player=owner, n=self.amount(patient.n.n))
                 return self.make("fits", who=who, filters=(self.compared(ir.Attr("Strain"), patient.n, act),))
         return None
+
+    def is_so(self, fact: ir.Is) -> Node:
+        """“If this card was Traced”: a card that was is so until it leaves (SYN-11.84)."""
+        if fact.tense == "past" and fact.pred == (ir.State("Traced"),) and not fact.advs:
+            fact = replace(fact, tense="")
+        return super().is_so(fact)
+
+    def any_strain(self, qty: ir.Qty) -> bool:
+        """“has Strain”, “has no Strain on it”."""
+        return qty.unit == "Strain" and qty.n is None and qty.way in ("", "none", "any") and not qty.more
 
     def some_of(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """“one or more of your Measures have 10 or more Strain”."""

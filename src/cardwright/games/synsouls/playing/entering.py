@@ -18,6 +18,7 @@ from ..concepts import overwrite
 from ..model import (
     BUFFERING,
     CRASHED,
+    E_CHANGED,
     E_ENTERS,
     E_LOADED,
     E_MOVED,
@@ -262,7 +263,19 @@ def enter(s: State, it: int, to: int, seat: int, how: str = "") -> None:
     if value(s, it, "enters_exhausted"):
         how = f"{how} exhausted"
     events.append(load(s, it, to, seat, how.strip()))
-    commit(s, events)
+    commit(s, [*events, *counters_on(s, it, seat)])
+
+
+def counters_on(s: State, it: int, seat: int) -> list[Event]:
+    """The counters with which a card says that it is loaded; they come with it."""
+    leaf, events = s.things[it], []
+    for ability in s.table.prints[leaf.print].attrs.get("own_counters", ()):
+        fx = Fx(it, leaf.life, seat, (leaf.print, ability.number))
+        name, amount = ability.extra["own_counters"]
+        count = amount(s, fx) if ability.condition is None or ability.condition(s, fx) else 0
+        if count > 0:
+            events.append(Event("counters", E_CHANGED, it, amount=count, seat=seat, how=name))
+    return events
 
 
 def load_twin(s: State, frame: tuple[object, ...]) -> None:

@@ -255,6 +255,7 @@ LOAD = Action(
         ("SYN-7.2", near_means), ("SYN-6.18a", records_in_time), ("SYN-6.18b", concepts_in_time), ("SYN-6.18 SYN-7.19", loadable),
         ("SYN-3.21", no_verse), ("SYN-1.10", unbarred), ("SYN-7.11", payable_besides),
     ),
+    given=("SYN-6.18a", "SYN-6.18b", "SYN-6.18 SYN-7.19", "SYN-3.21"),  # it is the MAIN Beat, and of a hand `one_of` takes what is loaded
     places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
 )
 
