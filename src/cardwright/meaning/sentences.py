@@ -437,7 +437,7 @@ def nobody(act: ir.Act) -> ir.Act:
 def _as_much(before: ir.Act, act: ir.Act) -> ir.Act:
     """“Gain 20 Influence. If …, gain 40 instead.”: of the same unit."""
     of, amount = before.role("patient"), act.role("amount")
-    if not isinstance(of, ir.Qty) or not of.unit or act.role("patient") is not None or not isinstance(amount, ir.Num | ir.X | ir.Calc):
+    if not isinstance(of, ir.Qty) or not of.unit or act.role("patient") is not None or not isinstance(amount, ir.Num | ir.X):
         return act
     much = ir.Role("patient", ir.Qty(of.unit, amount, at=amount.at))
     return replace(act, roles=tuple(much if role.name == "amount" else role for role in act.roles))

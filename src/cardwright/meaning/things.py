@@ -361,13 +361,15 @@ class Things(Traits):
 
     def compared_group(self, of: ir.Thing | None) -> ir.Np | None:
         """“If your opponent controls more Followers than you, kill one of them”: all that they have of these."""
-        made = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
-        if not isinstance(made, ir.Np) or made.than is None or made.owner is not None:
-            return None
-        haver = next((act.role("agent") for act in self.made.values() if isinstance(act, ir.Act) and act.role("patient") is made), None)
-        if not isinstance(haver, ir.Player | ir.Ref) or not self.is_person(haver):
-            return None
-        return replace(made, det="own", owner=haver, n=None, than=None, bind=None, num="pl")
+        spoken = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        for act in self.made.values():
+            made, haver = (act.role("patient"), act.role("agent")) if isinstance(act, ir.Act) else (None, None)
+            compared = isinstance(made, ir.Np) and made.than is not None and made.owner is None and bool(made.nouns)
+            if spoken is None or not (made is spoken or haver is spoken) or not compared or not isinstance(made, ir.Np):
+                continue
+            if isinstance(haver, ir.Player | ir.Ref) and self.is_person(haver):  # of these, and not of the players
+                return replace(made, det="own", owner=haver, n=None, than=None, bind=None, num="pl")
+        return None
 
     def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
         if np.pos not in ("top", "bottom") or np.zone is None:
