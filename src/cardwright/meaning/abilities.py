@@ -451,10 +451,7 @@ class Abilities(Costs):
         ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
-        facts = [(adv, adv.fact) for adv in (*asked, *spans) if not isinstance(adv, ir.Unless)]
-        told = [adv for adv, fact in facts if fact is not None and self.of_those(draft, fact)]
-        for each in told:
-            self.use(each)
+        told = self.asked_of_each(draft, (*asked, *spans))
         asked, spans = [adv for adv in asked if adv not in told], [adv for adv in spans if adv not in told]
         only = draft.acts[0] if len(draft.acts) == 1 else None
         price = next((adv for adv in asked if isinstance(adv, ir.Unless)), None)

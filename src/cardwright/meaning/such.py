@@ -177,6 +177,13 @@ class Such(Later):
         would = [made for made in self.made.values() if isinstance(made, ir.Act) and made.mood == "would"]
         return any(act.op in (made.op, "happen") for made in would)  # “…, it isn't”
 
+    def asked_of_each(self, draft: Draft, advs: tuple[ir.Adverbial, ...]) -> list[ir.Adverbial]:
+        """What is asked of each of those that a passive is about."""
+        found = [adv for adv in advs if isinstance(adv, ir.If | ir.Dur) and adv.fact is not None and self.of_those(draft, adv.fact)]
+        for adv in found:
+            self.use(adv)
+        return found
+
     def of_those(self, draft: Draft, fact: ir.Fact) -> bool:
         """“Other Followers you control get +10 Power if their level is lower than yours”: what is asked of each of them tells which are
         meant."""
