@@ -179,7 +179,9 @@ class Such(Later):
 
     def asked_of_each(self, draft: Draft, advs: tuple[ir.Adverbial, ...]) -> list[ir.Adverbial]:
         """What is asked of each of those that a passive is about."""
-        found = [adv for adv in advs if isinstance(adv, ir.If | ir.Dur) and adv.fact is not None and self.of_those(draft, adv.fact)]
+        found: list[ir.Adverbial] = [
+            adv for adv in advs if isinstance(adv, ir.If | ir.Dur) and adv.fact is not None and self.of_those(draft, adv.fact)
+        ]
         for adv in found:
             self.use(adv)
         return found
