@@ -133,7 +133,8 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
         out.append(words_of(short))
     words = words_of(short)
     for k in range(1, len(words)):
-        for part in (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ():  # “of Many” is no part by itself
+        parts = (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ()  # “of Many” is no part by itself
+        for part in parts or ((words[:k],) if words[k] == "the" else ()):  # “Torvald the Patient” is Torvald
             if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
                 out.append(part)
     return [words for words in out if words]
@@ -260,7 +261,8 @@ class _Work:
         if keywords := self.keywords(found):
             return None, None, keywords
         draft, rest = self.headers(found)
-        if draft is None and found[0].kind == "brk" and self.is_label(found[:1]):
+        described = len(found) > 1 and self.names_cards(found[1])
+        if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):
             draft, rest = _Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
             draft.labels.append(found[0].text)
         if not rest:
@@ -273,6 +275,10 @@ class _Work:
             stamp(gifts, rest[0].at, rest[-1].end)
             return draft, Act("have", "have", (Role("patient", gifts),)), []
         return draft, self.statement(rest), []
+
+    def names_cards(self, token: Token) -> bool:
+        """Whether a word is one for cards: “[ECHO] Records you control …” tells of such Records, and is no label."""
+        return any("card" in self.lexicon.classes_of((name,)) for _, (name, _) in match(self.lexicon.noun, [token], 0))
 
     def statement(self, found: list[Token]) -> Statement:
         chart = self.chart(found)
