@@ -16,7 +16,7 @@ NODE_WHEEL      := $(VENV)/node
 SITE            := src/cardwright/server/site/index.html
 CLIENT_SOURCES  := $(shell find web/src web/public web/tools -type f ! -name protocol.ts 2>/dev/null) \
                    web/index.html web/package.json web/vite.config.ts web/tsconfig.json \
-                   src/cardwright/server/messages.py src/cardwright/kernel/views.py
+                   src/cardwright/server/live/messages.py src/cardwright/kernel/views.py
 WITH_NODE       := PATH="$(CURDIR)/$(NODE_WHEEL)/bin:$$PATH"
 
 # What the tests of the plain sources are: whatever the compiled ones rest on, and a sample of the rest.
@@ -110,15 +110,15 @@ web/node_modules/.cardwright-installed: web/package.json web/package-lock.json |
 
 # What the long tests of the server draw from, and print: the same seed draws the same. SPOILT are the tests that read what was spoilt at random.
 SOAK_SEED ?= $(shell date +%s)
-SPOILT := tests/cli/test_spoilt_files.py tests/server/test_spoilt_requests.py tests/server/test_described.py
+SPOILT := tests/cli/test_spoilt_files.py tests/server/http/test_spoilt_requests.py tests/server/http/test_described.py
 
 soak: setup client packages ## 2,000 random games of each game, every card and ability tried, the contract at every decision of 100 games; other examples and deals; 1,000,000 positions on the wire, 10,000 killed servers, 1,000,000 spoilt files and requests
 	@for game in $$($(BIN)/python -c 'import cardwright; print(*cardwright.games())'); do \
 	  $(BIN)/cardwright soak $$game --games 2000 || exit 1; done
 	CARDWRIGHT_CONTRACT_GAMES=100 $(BIN)/python -m pytest -n 2 --dist worksteal tests/contract
 	CARDWRIGHT_EXAMPLES=new $(BIN)/python -m pytest -n 2 --dist worksteal tests/text tests/scenario
-	CARDWRIGHT_LISTENED=200000 CARDWRIGHT_LISTENED_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/test_listening.py
-	CARDWRIGHT_KILLS=5000 CARDWRIGHT_KILLS_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/test_kills.py
+	CARDWRIGHT_LISTENED=200000 CARDWRIGHT_LISTENED_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/fairness/test_listening.py
+	CARDWRIGHT_KILLS=5000 CARDWRIGHT_KILLS_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP tests/server/storage/test_kills.py
 	CARDWRIGHT_FUZZED=40000 CARDWRIGHT_FUZZ_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n 2 --dist worksteal -rP $(SPOILT)
 	CARDWRIGHT_BROWSER_SEED="$$(date)" $(BIN)/python -m pytest -n 2 --dist worksteal tests/browser
 

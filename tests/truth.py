@@ -31,8 +31,8 @@ from cardwright.kernel.names import SPECTATOR, sees, sees_leaf
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Event
 from cardwright.match import Match
-from cardwright.server.course import Course
-from cardwright.server.kept import Entry, Setup
+from cardwright.server.live.progress import Course
+from cardwright.server.storage.records import Entry, Setup
 
 WATCHING = ""  # the seat of whoever looks on
 HANDLE = re.compile(r"\b[0-9a-f]{12}\b")

@@ -21,8 +21,8 @@ from cardwright.kernel.agenda import choices, decision_for, first_open
 from cardwright.kernel.state import State
 from cardwright.kernel.wording import option_text
 from cardwright.players import Greedy, Seen
-from cardwright.server.course import Course
-from cardwright.server.kept import Chair, Entry, Kept, Setup
+from cardwright.server.live.progress import Course
+from cardwright.server.storage.records import Chair, Entry, Kept, Setup
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 # For each game two starters and a seed.

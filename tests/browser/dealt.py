@@ -4,15 +4,16 @@ import os
 import sys
 
 from cardwright.cli import main
-from cardwright.server import making, seeds
+from cardwright.server.fairness import seeds
+from cardwright.server.http import new_match
 
 SEED = os.environ.get("CARDWRIGHT_BROWSER_SEED", "always the same")
 
 
 def serve() -> int:
-    making.new_seed = lambda: SEED
+    new_match.new_seed = lambda: SEED
     seeds.mixed_seed = lambda *_: SEED  # whatever browsers put into it
-    making.any_of = lambda things: things[0]
+    new_match.any_of = lambda things: things[0]
     return main(["serve", "--no-open", *sys.argv[1:]])
 
 

@@ -12,9 +12,9 @@ from cardwright.kernel.agenda import choices, decision_for, first_open
 from cardwright.kernel.state import State
 from cardwright.kernel.things import Decision
 from cardwright.kernel.wording import option_text
-from cardwright.server.course import Course
-from cardwright.server.kept import Chair, Entry, Kept, Setup
-from cardwright.server.store import Store
+from cardwright.server.live.progress import Course
+from cardwright.server.storage.records import Chair, Entry, Kept, Setup
+from cardwright.server.storage.store import Store
 
 Played = tuple[Kept, list[Entry]]
 RARELY = {"pass", "end", "stop", "done", "end turn", "proceed", "none"}  # what ends something, and is seldom chosen here

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.guest import Guest
 from server.house import serving, settings
-from server.test_deploy import nginx
+from server.http.test_deploy import nginx
 
 PATH = "/cards"
 LINKS = "[...document.querySelectorAll('a')].map(link => link.getAttribute('href')).filter(href => href && !href.startsWith('#'))"

@@ -10,7 +10,7 @@ from cardwright.cli import main
 from cardwright.cli.session import Session
 from cardwright.errors import CardwrightError
 from cardwright.glossary import name_pattern, parse_glossary
-from cardwright.server import catalog
+from cardwright.server.http import catalog
 
 TOY = """
 [keyword]

@@ -14,7 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from cardwright.cli.serve import listen
-from cardwright.server.running import configured
+from cardwright.server.running.start import configured
 from cardwright.server.settings import Limits, Rate, Settings
 
 PATIENCE = 600.0  # seconds until a test gives up; nothing is measured by it

@@ -31,7 +31,7 @@ def backup(
     database: Database = None, config: ConfigFile = None, sets: Sets = None, as_json: AsJson = False,
 ) -> None:
     """Write everything that is kept into one file, while servers go on. Keep it safe: whoever has it can sign in as anyone."""
-    from cardwright.server.copying import backup as write
+    from cardwright.server.storage.backup import backup as write
 
     tell_rows(write(settings_of(config, sets, database).database, file), f"{file} is written", as_json)
 
@@ -42,7 +42,7 @@ def restore(
     database: Database = None, config: ConfigFile = None, sets: Sets = None, as_json: AsJson = False,
 ) -> None:
     """Fill an empty database, of either kind, from a backup."""
-    from cardwright.server.copying import restore as read
+    from cardwright.server.storage.backup import restore as read
 
     tell_rows(read(file, settings_of(config, sets, database).database), f"{file} is restored", as_json)
 
@@ -61,8 +61,8 @@ def check(
     database: Database = None, config: ConfigFile = None, sets: Sets = None, as_json: AsJson = False,
 ) -> None:
     """Look whether what is kept fits together: every log without a gap, every match that has ended marked so."""
-    from cardwright.server.checking import check as look
-    from cardwright.server.migrating import ready
+    from cardwright.server.storage.check import check as look
+    from cardwright.server.storage.migrate import ready
 
     url = settings_of(config, sets, database).database
     ready(url)
@@ -88,8 +88,8 @@ def prune(
     """Remove matches and guests that need not be kept; without options as the settings keep_matches and keep_guests say."""
     from sqlalchemy import create_engine
 
-    from cardwright.server import keeping
-    from cardwright.server.migrating import ready
+    from cardwright.server.storage import retention
+    from cardwright.server.storage.migrate import ready
 
     settings = settings_of(config, sets, database)
     ready(settings.database)
@@ -97,11 +97,11 @@ def prune(
     if not any(days):
         raise CardwrightError("nothing is to be removed", "give --matches or --guests, or set keep_matches or keep_guests")
     engine = create_engine(settings.database)
-    total = keeping.Gone(0, 0)
+    total = retention.Gone(0, 0)
     while True:
         with engine.begin() as connection:
-            gone = keeping.prune(connection, *days, time.time(), dry_run)
-        total = keeping.Gone(total.matches + gone.matches, total.guests + gone.guests)
+            gone = retention.prune(connection, *days, time.time(), dry_run)
+        total = retention.Gone(total.matches + gone.matches, total.guests + gone.guests)
         if dry_run or not (gone.matches or gone.guests):
             break
     engine.dispose()
@@ -114,8 +114,8 @@ def prune(
 @app.command(epilog="Example: cardwright admin stats --json")
 def stats(database: Database = None, config: ConfigFile = None, sets: Sets = None, as_json: AsJson = False) -> None:
     """How much is kept: guests, decks, and matches of each game."""
-    from cardwright.server.checking import statistics
-    from cardwright.server.migrating import ready
+    from cardwright.server.storage.check import statistics
+    from cardwright.server.storage.migrate import ready
 
     url = settings_of(config, sets, database).database
     ready(url)

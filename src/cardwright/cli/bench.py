@@ -58,7 +58,7 @@ def bench(
 
 def bench_server(seconds: float, matches: int, level: int, as_json: bool) -> None:
     """A server of its own, many matches of computers, and people who move: how long their moves take."""
-    from cardwright.server.measuring import measure_server
+    from cardwright.server.running.load_test import measure_server
 
     load = measure_server(seconds, matches, level)
     if as_json:
@@ -73,7 +73,7 @@ def bench_server(seconds: float, matches: int, level: int, as_json: bool) -> Non
 
 def bench_crowd(seconds: float, people: int, rate: float, matches: int, level: int, database: str | None, as_json: bool) -> None:
     """A server of its own full of people, some of whom move."""
-    from cardwright.server.crowding import measure_crowd
+    from cardwright.server.running.crowd_test import measure_crowd
 
     crowd = measure_crowd(seconds, people, rate, matches, level, database)
     if as_json:

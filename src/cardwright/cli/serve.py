@@ -20,7 +20,7 @@ from cardwright.cli.output import print_json, print_table
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
-    from cardwright.server.configuring import Configured
+    from cardwright.server.running.configuration import Configured
 
 app = command_app()
 LOG = logging.getLogger("cardwright.server")
@@ -56,7 +56,7 @@ def serve(
 ) -> None:
     """Serve the table in the browser."""
     if schema:
-        from cardwright.server.schema import message_schema
+        from cardwright.server.live.schema import message_schema
 
         print_json(message_schema())
         return
@@ -76,11 +76,11 @@ def serve(
             listen(settings.metrics_host, settings.metrics_port + number, "metrics_port").close()
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    from cardwright.server import workers as starting
+    from cardwright.server.running import workers as starting
 
     if settings.workers > 1:
-        from cardwright.server.migrating import ready
-        from cardwright.server.telling import write_log
+        from cardwright.server.running.log import write_log
+        from cardwright.server.storage.migrate import ready
 
         write_log(settings.log)
         ready(settings.database)  # what stands against a start is told once
@@ -98,7 +98,7 @@ def serve(
 
 def configured(config: str | None, sets: list[str] | None, given: dict[str, Any]) -> "Configured":
     """The settings of the file, the environment and the options that were given."""
-    from cardwright.server import configuring
+    from cardwright.server.running import configuration
 
     flags = {}
     for word in sets or ():
@@ -106,7 +106,7 @@ def configured(config: str | None, sets: list[str] | None, given: dict[str, Any]
         if not equals:
             raise CardwrightError(f"{word!r} is no setting", "write NAME=VALUE; see: cardwright serve --show-settings")
         flags[name.strip()] = value.strip()
-    return configuring.configured(config, os.environ, {**flags, **{name: value for name, value in given.items() if value is not None}})
+    return configuration.configured(config, os.environ, {**flags, **{name: value for name, value in given.items() if value is not None}})
 
 
 def listen(host: str, port: int, setting: str = "port") -> socket.socket:

@@ -13,21 +13,21 @@ from fastapi.responses import FileResponse, HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
-from .adminpage import ADMIN
-from .apipage import POLICY as API_POLICY
-from .apipage import page as api_page
-from .doorway import Doorway
-from .guests import Guest
-from .hall import Hall
-from .health import HEALTH
-from .intake import Intake
-from .meters import Meters
-from .packing import EFFORT, LEAST, packed
-from .refusing import HttpFault
-from .routes import API, visible
-from .serving import guest_of, mark_of, same_origin, tell_faults
+from .http.admin_page import ADMIN
+from .http.api_page import POLICY as API_POLICY
+from .http.api_page import page as api_page
+from .http.compression import EFFORT, LEAST, packed
+from .http.dependencies import guest_of, mark_of, same_origin, tell_faults
+from .http.guests import Guest
+from .http.health import HEALTH
+from .http.middleware import Doorway
+from .http.routes import API, visible
+from .http.size_limit import Intake
+from .live.connection import Socket
+from .live.matches import Hall
+from .live.refusals import HttpFault
+from .running.metrics import Meters
 from .settings import Settings
-from .sockets import Socket
 
 SITE = Path(__file__).parent / "site"
 NOT_BUILT = """<!doctype html><html lang="en"><title>Cardwright</title>

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .course import FREE
+from .live.progress import FREE
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ Port = Annotated[int, Meta(ge=0, le=65535)]
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How one server runs: the one table of settings. `configuring` reads them from a file, the environment and the command line."""
+    """How one server runs: the one table of settings. `configuration` reads them from a file, the environment and the command line."""
 
     database: Annotated[str, Meta(description="where matches are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")]
     thinkers: Annotated[int, Meta(description="processes in which computers think; 0: one a core, two at most", ge=0, le=64)] = 0

@@ -1,0 +1,1 @@
+"""The computers at the tables, and the processes in which they think."""

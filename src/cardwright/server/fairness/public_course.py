@@ -1,0 +1,119 @@
+"""The public course of one match with a poker face: which moment everyone is shown, and for how long.
+
+A moment is shown for its pause, drawn afresh, whether its seat was passed over, has answered silently or has not answered yet; one whose
+question is still *open* stays until it is answered. Nothing here depends on anything but the moments, whose row follows from what
+everybody knows (see `moments`), and on chance.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import deque
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...players import Named, player
+from ..storage.records import Setup
+from .shown_position import Scene
+
+if TYPE_CHECKING:
+    from ..live.progress import Course
+
+CHANCE = random.SystemRandom()
+
+
+class Shown:
+    """A moment in the row: of which seat, and how long it is shown at least. Without a scene its question is open."""
+
+    def __init__(self, seat: str, pause: float, scene: Scene | None = None) -> None:
+        self.seat = seat
+        self.pause = pause
+        self.scene = scene
+        self.until = -1.0  # known once it is shown
+
+
+class PublicCourse:
+    """The moments that are still to be shown. `go_on` is called when the next one is due."""
+
+    def __init__(self, pause: tuple[float, float], go_on: Callable[[], None]) -> None:
+        self._bounds = pause
+        self._go_on = go_on
+        self._row: deque[Shown] = deque()
+        self._public = -1  # the entry that everybody saw last, and how many moments since then are in the row already
+        self._taken = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown in place of the position; None while that is the position itself."""
+        return self._row[0].scene if self._row else None
+
+    def hidden_from(self, seats: list[str]) -> bool:
+        """Whether who has these seats may not know how the match stands, since another may be thinking."""
+        return bool(self._row) and (self._row[0].scene is not None or self._row[0].seat not in seats)
+
+    def follow(self, course: Course) -> None:
+        """The course has moved on, or is looked at for the first time."""
+        setup = course.setup
+        if not setup.discreet or course.match.state.result is not None:
+            self._row.clear()  # nothing is hidden, or nothing is left to hide
+            return
+        open_now = self._row.pop() if self._row and self._row[-1].scene is None else None
+        if course.public != self._public:
+            self._public, self._taken = course.public, 0
+            if course.taken_back:
+                self._row.clear()
+            open_now = None
+        for scene in course.moments[self._taken :]:
+            if open_now is not None:  # its question has been answered silently: it is shown no longer and no shorter for that
+                open_now.scene = scene
+                self._row.append(open_now)
+                open_now = None
+            else:
+                self._row.append(Shown(scene.passed, self._pause(setup, scene.passed), scene))
+        self._taken = len(course.moments)
+        if course.at_moment:
+            if open_now is None or open_now.seat != course.at_moment:
+                open_now = Shown(course.at_moment, self._pause(setup, course.at_moment))
+            self._row.append(open_now)
+        self.advance()
+
+    def advance(self) -> None:
+        """Leave moments whose time is over, and see when the next one is due."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        self.close()
+        while self._row:
+            first = self._row[0]
+            if first.until < 0:
+                first.until = now + first.pause
+            if first.until > now:
+                self._timer = loop.call_at(first.until, self._go_on)
+                return
+            if first.scene is None:
+                return
+            self._row.popleft()
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _pause(self, setup: Setup, seat: str) -> float:
+        return CHANCE.uniform(*self._bounds) + (thinks(setup, seat) if self._bounds[1] else 0.0)
+
+
+def thinks(setup: Setup, seat: str) -> float:
+    """Seconds that a seat needs in any case: a computer that looks ahead is given them whether it is asked or not."""
+    chair = next(chair for chair in setup.chairs if chair.seat == seat)
+    return _usually(chair.level) if chair.kind == "computer" else 0.0
+
+
+@lru_cache
+def _usually(level: int) -> float:
+    """Seconds in which a computer of this level has usually decided, on a machine that has other work too."""
+    computer = player(str(level))
+    search = computer.search if isinstance(computer, Named) else None
+    return 1.5 * search.seconds if search is not None and search.seconds is not None else 0.0

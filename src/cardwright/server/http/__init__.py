@@ -1,0 +1,1 @@
+"""The HTTP part: what is let in, who asks, and what is answered."""

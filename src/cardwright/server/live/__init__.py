@@ -1,0 +1,1 @@
+"""Live matches: rooms, connections and what goes on in them."""

@@ -1,0 +1,1 @@
+"""How a server is started, configured, watched and measured."""

@@ -1,0 +1,1 @@
+"""The database, and what keeps it in order."""
