@@ -413,8 +413,8 @@ class SourceEvents(SourceFacts):
         if span.name not in self.turns or way not in ("start", "end"):
             raise self.cannot(span, f"{way} of {span.name}")
         whose = self.player(span.of) if isinstance(span.of, ir.Np | ir.Ref | ir.Player) else None
-        if whose is not None and whose["who"] == "each":
-            whose = None
+        if whose is not None and whose["who"] == "each":  # of whoever's turn it is
+            whose = self.make("player", who="any", bind=whose.args["bind"]) if "bind" in whose.args else None
         if span.which in ("the", "this") and whose is None:
             if way != "end":
                 raise self.cannot(span, f"{way} of this turn")
