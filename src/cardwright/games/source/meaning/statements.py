@@ -108,6 +108,11 @@ class SourceStatements(SourceStrengths):
                 raise self.cannot(act, "attack so often")
             self.use_all(times[0])  # “may attack twice each turn”: once more than by its symbol card
             return self.number_more(act, "attacks", self.amount(ir.Num(times[0].n.n - 1)))
+        each = [adv for adv in act.advs if isinstance(adv, ir.Dur) and self.always(act, adv)]
+        if patient is None and self.static and len(each) == 1 and ir.Manner("again") in act.advs and len(act.advs) == 2:
+            for adv in act.advs:  # “may attack one additional time each turn”
+                self.use_all(adv)
+            return self.number_more(act, "attacks", self.amount(ir.Num(1)))
         if patient is None and self.static and act.advs == (ir.Manner("twice"),):  # “During each of Y turns, it may attack twice.”
             self.use(act.advs[0])
             return self.number_more(act, "attacks", self.amount(ir.Num(1)))
@@ -119,6 +124,9 @@ class SourceStatements(SourceStrengths):
             return self.number_more(act, "attacks", self.how_many(patient))
         if isinstance(patient, ir.Np) and not act.advs:
             near = patient.traits[0] if len(patient.traits) == 1 else None
+            fact = near.act if isinstance(near, ir.Rel) else None
+            if isinstance(fact, ir.Is) and not fact.neg and not fact.tense and len(fact.pred) == 1 and isinstance(fact.pred[0], ir.Near):
+                near = fact.pred[0]  # “monsters that are up to 3 spaces away”
             if isinstance(near, ir.Near) and near.way == "away" and near.what is None and patient.nouns == ("monster",):
                 n = near.n.n if isinstance(near.n, ir.Comp) and near.n.op == "upto" else near.n if near.n == ir.Num(2) else None
                 if n is None or isinstance(n, ir.Qty):
