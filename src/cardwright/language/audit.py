@@ -15,7 +15,7 @@ from .faults import Fault, at_token
 from .grammar import adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits
 from .ir import Gift, Node, Part
 from .lexicon import Lexicon, Table
-from .tokens import Token, tokens, words_of
+from .tokens import Token, words_of
 
 GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits)
 # Words without which a text would say the same.
@@ -61,7 +61,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Modes": (
         "performance round fight that or choose chooses do does may must from has been chosen this turn at random one either following"
     ),
-    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "", "Seq": "instead if then",
+    "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "/ or and", "Seq": "instead if then",
 }  # fmt: skip
 FLAGS = {  # by field that is true: the words that say so
     "other": "other others another", "target": "target", "random": "random randomly chosen selected at",
@@ -113,7 +113,7 @@ def lost(
 ) -> list[Fault]:
     """A fault for each word of a text that its tree does not account for."""
     found = [
-        token for token in tokens(text) if not any(start <= token.at < end for start, end in empty)
+        token for token in lexicon.tokens(text) if not any(start <= token.at < end for start, end in empty)
     ]  # fmt: skip
     return list(_lost(parts, lexicon, found, own))
 
@@ -129,7 +129,7 @@ def _lost(parts: Sequence[Part], lexicon: Lexicon, found: list[Token], own: Sequ
         if token.kind == "quote":
             for gift in owners[k]:
                 if isinstance(gift, Gift) and gift.abilities:
-                    inner = tokens(token.text[1:-1])
+                    inner = lexicon.tokens(token.text[1:-1])
                     shifted = [t._replace(at=t.at + token.at + 1, end=t.end + token.at + 1) for t in inner]
                     yield from _lost(gift.abilities, lexicon, shifted, own)
                     break
@@ -211,6 +211,8 @@ def _accounted(
 def _says(value: str, k: int, token: Token, lows: list[str], phrases: dict[object, set[tuple[str, ...]]]) -> bool:
     if token.low in _SAID_OF.get(value, ()) or _stands(k, lows, phrases.get(value, ())):
         return True
+    if value.startswith("(") and token.low in value.lower().strip("()").replace(",", " ").replace("!", " ").split():
+        return True  # “(Before Showdown)”: when
     sign = token.low.strip("[]").removeprefix("non-")
     if sign == value.lower() or sign.split(" ", 1)[0] == value.lower() or token.low in words_of(value):
         return True

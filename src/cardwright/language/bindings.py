@@ -154,7 +154,13 @@ def named_first(ability: Ability) -> Ability:
 def _told_first(lead: tuple[Any, ...], said: Any) -> tuple[tuple[Any, ...], Any]:
     act = said.steps[0] if isinstance(said, Seq) else said
     who = act.role("agent") if isinstance(act, Act) and not act.passive else None
-    theirs = next((adv for adv in lead if isinstance(adv, Time | Dur) and adv.span is not None and adv.span.of == Ref("their", "pl")), None)
+    spans: list[Any] = [adv for adv in lead if isinstance(adv, Time | Dur) and adv.span is not None]
+    its = next((adv for adv in spans if isinstance(adv.span.of, Player) and adv.span.of.of == Ref("its", "sg")), None)
+    if its is not None and isinstance(who, Np) and who.det in ("", "the") and who.num == "sg" and not who.target and not who.items:
+        # “On its controller's netcheck, attached character …”: that character's controller
+        told = replace(its, span=replace(its.span, of=replace(its.span.of, of=who)))
+        return tuple(told if adv is its else adv for adv in lead), said
+    theirs = next((adv for adv in spans if adv.span.of == Ref("their", "pl")), None)
     if not isinstance(who, Player) or who.who == "you" or who.of is not None or theirs is None:
         return lead, said
     assert isinstance(act, Act) and theirs.span is not None

@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..errors import CardwrightError
 from . import forms
-from .tokens import Token, words_of
+from .tokens import Token, tokens, words_of
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ VALUE_TYPES = frozenset(
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
 _SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "of_places", "signature", "lines", "holding"))
-_TOP = _SETTINGS | frozenset(("entails", "nouns", "units", "verbs", *WORD_TABLES))
+_TOP = _SETTINGS | frozenset(("entails", "nouns", "signs", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
 
@@ -100,6 +100,7 @@ class Lexicon:
         self.lines: tuple[str, ...] = ()  # what opens a header that names a part of the card
         self.holding: tuple[str, ...] = ()  # those of them to which all that follows belongs, up to the next
         self.timing: frozenset[str] = frozenset()  # signs before an ability that say when
+        self.signs: dict[str, str] = {}  # words for signs: a Spade is a ♠
         self.nouns: dict[str, Noun] = {}
         self.units: dict[str, str] = {}  # name: plural
         self.verbs: dict[str, Verb] = {}
@@ -118,6 +119,16 @@ class Lexicon:
             table: Table[str] = tables[name]
             return table
         raise AttributeError(name)
+
+    def tokens(self, text: str) -> list[Token]:
+        """The tokens of a text, with signs for the words that stand for them."""
+        found = tokens(text)
+        if not self.signs:
+            return found
+        return [
+            token._replace(kind="suit", low=self.signs[token.low]) if token.kind == "word" and token.low in self.signs else token
+            for token in found
+        ]
 
     def says(self, phrase: str) -> bool:
         """Whether a phrase is a word of the game already."""
@@ -230,6 +241,9 @@ class _Builder:
         lexicon.of_places |= frozenset(words.data.get("of_places", ()))
         lexicon.signature |= frozenset(words.data.get("signature", ()))
         lexicon.timing |= frozenset(words.data.get("timing", ()))
+        for sign, said in words.data.get("signs", {}).items():
+            lexicon.signs.update((str(form).lower(), sign) for form in said)
+            lexicon.known.update(str(form).lower() for form in said)
         lexicon.lines += tuple(words.data.get("lines", ()))
         lexicon.holding += tuple(words.data.get("holding", ()))
         for op, ops in words.data.get("entails", {}).items():

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 
 from msgspec import Struct
 
-from . import audit, checks, faults, references
+from . import audit, checks, faults, references, signs
 from .faults import Fault
 from .grammar import clauses, sentences
 from .grammar.chart import Budget, Chart, TooIntricate, best
@@ -32,13 +32,12 @@ from .ir import (
     Statement,
     Text,
     Time,
-    Word,
     put,
     stamp,
 )  # fmt: skip
 from .lexicon import Lexicon, match
 from .parting import split, versions, without_reminders
-from .tokens import Token, tokens, words_of
+from .tokens import Token, words_of
 
 LONGEST = 2000  # letters of a text
 MOST_NAMES = 20_000
@@ -81,6 +80,10 @@ class _Draft:
         self.labels = part.labels[:1]
         if "(" not in part.labels[0]:
             self.header = (*part.header[:1], *self.header)
+
+    def take(self, opened: _Draft) -> None:
+        """What stood before it is said of this."""
+        self.header, self.costs = (*self.header, *opened.header), (*self.costs, *opened.costs)
 
     def done(self) -> Ability:
         whole = Ability(self.form or "spell", tuple(self.body), tuple(self.labels), self.tag, self.range, False, self.header, self.costs)
@@ -130,7 +133,8 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
         out.append(words_of(short))
     words = words_of(short)
     for k in range(1, len(words)):
-        for part in (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ():  # “of Many” is no part by itself
+        parts = (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ()  # “of Many” is no part by itself
+        for part in parts or ((words[:k],) if words[k] == "the" else ()):  # “Torvald the Patient” is Torvald
             if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
                 out.append(part)
     return [words for words in out if words]
@@ -157,9 +161,9 @@ class _Work:
         out: list[Part] = []
         for number, version in enumerate(versions(self.text)):
             if version is self.text:
-                found, self.empty = without_reminders(tokens(version))
+                found, self.empty = without_reminders(self.lexicon.tokens(version))
             else:
-                found = tokens(version)
+                found = self.lexicon.tokens(version)
             self.lost += audit.doubled(found, self.own, self.names)
             parts = self.abilities(split(found))
             if not self.faults:
@@ -188,7 +192,10 @@ class _Work:
                 continue
             if statement is not None and opened is None:
                 opened, statement = self.opens(statement, draft is None)
-            if opened is not None or draft is None:
+            bare = draft is not None and draft.form == "timed" and not (draft.body or draft.header or draft.costs)
+            if opened is not None and draft is not None and bare and not opened.labels:
+                draft.take(opened)  # “AUGMENT (CHARGE PHASE)”, and on the next line what it does
+            elif opened is not None or draft is None:
                 out += [draft.done()] if draft else []
                 draft = opened or _Draft()
                 draft.start = sentence[0].at
@@ -245,7 +252,8 @@ class _Work:
         if self.depth > 1:
             return None
         inner = _Work(self.lexicon, self.names, self.text, self.own, self.budget, self.depth + 1)
-        found = inner.abilities(split([t._replace(at=t.at + token.at + 1, end=t.end + token.at + 1) for t in tokens(token.text[1:-1])]))
+        said = self.lexicon.tokens(token.text[1:-1])
+        found = inner.abilities(split([t._replace(at=t.at + token.at + 1, end=t.end + token.at + 1) for t in said]))
         return tuple(found) if not inner.faults else None
 
     def sentence(self, found: list[Token]) -> tuple[_Draft | None, Statement | None, list[Keyword]]:
@@ -253,7 +261,8 @@ class _Work:
         if keywords := self.keywords(found):
             return None, None, keywords
         draft, rest = self.headers(found)
-        if draft is None and found[0].kind == "brk" and self.is_label(found[:1]):
+        described = len(found) > 1 and self.names_cards(found[1])
+        if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):
             draft, rest = _Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
             draft.labels.append(found[0].text)
         if not rest:
@@ -266,6 +275,10 @@ class _Work:
             stamp(gifts, rest[0].at, rest[-1].end)
             return draft, Act("have", "have", (Role("patient", gifts),)), []
         return draft, self.statement(rest), []
+
+    def names_cards(self, token: Token) -> bool:
+        """Whether a word is one for cards: “[ECHO] Records you control …” tells of such Records, and is no label."""
+        return any("card" in self.lexicon.classes_of((name,)) for _, (name, _) in match(self.lexicon.noun, [token], 0))
 
     def statement(self, found: list[Token]) -> Statement:
         chart = self.chart(found)
@@ -314,16 +327,20 @@ class _Work:
         """What stands before separators: labels, timing signs, ranges, triggers and costs."""
         draft: _Draft | None = None
         place = 0
-        timed = next((k for k, token in enumerate(found[:4]) if self.is_timing(token)), 0)
+        timed = next((k for k, token in enumerate(found[:4]) if signs.is_timing(self.lexicon, token)), 0)
         if timed and (words := self.keywords(found[:timed])):  # “CRISIS 5 (AFTER SHOWDOWN) GAIN …”: asked for as before a colon
             draft = _Draft("active")
-            draft.costs = tuple(_as_cost(word) for word in words)
+            draft.costs = tuple(signs.as_cost(word) for word in words)
             found = found[timed:]
+        if found and (end := signs.label_before_timing(self.lexicon, found)):  # “AUGMENT (OPEN PHASE) While augmented, …”
+            draft = _Draft("timed")
+            place = signs.timing(self.lexicon, found, end)
+            draft.labels = [signs.in_brackets(found[end:place]), " ".join(token.text for token in found[:end])]
         while True:
-            while place < len(found) and self.is_timing(found[place]):
-                draft = draft or _Draft("timed")
-                draft.labels.append(found[place].text)
-                place += 1
+            while place < len(found) and (end := signs.timing(self.lexicon, found, place)):
+                draft = draft or _Draft("labelled" if any(token.kind == "suit" for token in found[place:end]) else "timed")
+                draft.labels.append(signs.in_brackets(found[place:end]))
+                place = end
             if place == 0 and found and found[0].kind == "brk" and (in_brackets := _RANGE.fullmatch(found[0].text)):
                 draft = draft or _Draft("line")
                 draft.range, place = in_brackets.group(1).replace("–", "-"), 1
@@ -332,16 +349,18 @@ class _Work:
                 draft.labels.append(" ".join(token.text for token in found[:dash]))
                 place = dash + 1
             stop = next((k for k in range(place, len(found)) if found[k].kind == "sep"), None)
+            if stop is not None and stop == place and draft is not None and draft.labels:
+                return draft, found[place + 1 :]
             if stop is None or stop == place:
                 return draft, found[place:]
             if _MODES_FOLLOW.search(" ".join(token.low for token in found[place:stop])):
                 return draft, found[place:]
             draft = draft or _Draft()
-            signs = [token for token in found[place:stop] if self.is_timing(token)]
-            if signs:  # “AUGMENT (BEFORE DAMAGE): …”
-                draft.labels += [token.text for token in signs]
-                found = [token for token in found if token not in signs]
-                stop -= len(signs)
+            whens = [token for token in found[place:stop] if signs.is_timing(self.lexicon, token)]
+            if whens:  # “AUGMENT (BEFORE DAMAGE): …”
+                draft.labels += [token.text for token in whens]
+                found = [token for token in found if token not in whens]
+                stop -= len(whens)
             self.header(found[place : stop + 1], draft, any(token.kind == "sep" for token in found[stop + 1 :]))
             place = stop + 1
 
@@ -403,10 +422,6 @@ class _Work:
         """Whether a sentence behind a label tells what it costs and nothing else: “Activation cost: 1 RAM.”, “Activation: {1}.”"""
         return label.lower().endswith(" cost") or (label in self.lexicon.lines and all(token.kind == "brace" for token in said))
 
-    def is_timing(self, token: Token) -> bool:
-        """Whether a token says when, as the game's signs do: “(AFTER DAMAGE)”, “(BEFORE SHOWDOWN, AFTER SHOWDOWN)”."""
-        return token.kind == "paren" and all(f"({part.strip()})" in self.lexicon.timing for part in token.text.strip("()").split(","))
-
     def dashed_label(self, found: Sequence[Token]) -> int:
         """Where the dash after a label stands: “Advance — gain 10 Influence”."""
         ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
@@ -460,13 +475,6 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
-
-
-def _as_cost(word: Keyword) -> Act:
-    n = (Role("amount", word.n),) if word.n is not None else ()
-    cost = Act("keyword", "keyword", (Role("patient", Word(word.name)), *n))
-    stamp(cost, word.at.start, word.at.end)
-    return cost
 
 
 def _turned(ability: Ability) -> Ability:

@@ -39,6 +39,7 @@ SPELLING = {
     "cancelled": "canceled", "cancelling": "canceling", "levelled": "leveled", "levelling": "leveling", "centre": "center",
     "favour": "favor", "neighbouring": "neighboring", "randomise": "randomize", "materialise": "materialize", "catalogue": "catalog",
     "upwards": "upward", "towards": "toward", "forwards": "forward", "grey": "gray", "programme": "program", "programmes": "programs",
+    "readys": "readies", "readyed": "readied", "swaped": "swapped", "swaping": "swapping",
     "neutralise": "neutralize", "harmonise": "harmonize", "harmonised": "harmonized", "synchronise": "synchronize", "an": "a",
     "whilst": "while", "backwards": "backward", "he": "it", "she": "it", "him": "it", "favoured": "favored", "everyone": "everybody",
     "travelled": "traveled", "recognise": "recognize", "organise": "organize", "his": "its", "her": "its", "behaviour": "behavior",

@@ -105,3 +105,11 @@ def test_a_lesson_goes_on_at_another_server_and_is_forgotten_with_its_guest(tmp_
     with engine.connect() as connection:
         assert connection.execute(select(func.count()).select_from(LEARNED)).scalar_one() == 0
     engine.dispose()
+
+
+def test_what_was_learnt_is_kept_in_either_database(address: str) -> None:
+    ada = Person(address)
+    for _ in range(2):
+        followed(ada, "herosync", "08_deck")
+    assert ada.http.get("/api/learned").json() == {"herosync": ["08_deck"]}
+    assert ada.http.delete("/api/me").status_code == 200

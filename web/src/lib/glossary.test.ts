@@ -25,6 +25,11 @@ describe('the words of a game', () => {
     expect(wordsOn(book, 'nobody')).toEqual([]);
   });
 
+  it('of a state that is shown without a word are none', () => {
+    const brackets = { ...book, look: { states: { marked: { label: '' } }, card: {} } as unknown as Look, meant: meanings({ words: [word('[ ]', 'symbol', ['[', ']'])], cards: {} }) };
+    expect(wordsOn(brackets, 'nobody', { name: 'nobody', states: ['marked'] } as unknown as CardView)).toEqual([]);
+  });
+
   it('that are known anyway give way first', () => {
     const words = wordsOn(book, 'Fencer');
     expect(few(words, 2).map((one) => one.word)).toEqual(['Record', '[ECHO]']);

@@ -19,7 +19,7 @@ export const bare = (text: string): string => text.replace(/[[\]{}]/g, '').repla
 export function meanings(glossary: Glossary): Map<string, Word[]> {
   const found = new Map<string, Word[]>();
   for (const word of glossary.words) {
-    for (const form of new Set([word.word, ...word.forms].map(bare))) found.set(form, [...(found.get(form) ?? []), word]);
+    for (const form of new Set([word.word, ...word.forms].map(bare).filter(Boolean))) found.set(form, [...(found.get(form) ?? []), word]);
   }
   return found;
 }

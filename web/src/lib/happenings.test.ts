@@ -47,6 +47,8 @@ test('a turn is announced where it begins, and one that ends by itself is said t
   const lines = ['Turn 4: B.', 'B draws a card.'];
   expect(happenings(mine, theirs, lines, { ...told, chose: true }).map((step) => step.kind)).toEqual(['over', 'turn', 'event']);
   expect(happenings(mine, theirs, lines, { ...told, chose: true, ended: true }).map((step) => step.kind)).toEqual(['turn', 'event']);
+  const blow = ['B takes 1 damage.', ...lines]; // what was still done in it comes first
+  expect(happenings(mine, theirs, blow, { ...told, chose: true }).map((step) => step.kind)).toEqual(['event', 'over', 'turn', 'event']);
   expect(happenings(theirs, mine, [], told).map((step) => [step.kind, step.seat])).toEqual([['turn', 'A']]);
 });
 

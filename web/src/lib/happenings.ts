@@ -94,12 +94,18 @@ export function happenings(before: View, after: View, lines: readonly string[], 
 
   const steps: Step[] = [];
   const plain = (kind: Step['kind'], line: string, seat: string): Step => ({ kind, line, at: [], seat, cards: [], figure: '', tone: '', moment: '' });
-  if (changes && own && seatThen === own && seatNow !== own && !told.ended && seatThen && look.turn.over !== '') steps.push(plain('over', '', own));
+  // That one's turn is over by itself is said after what was still done in it.
+  let over = changes && own !== '' && seatThen === own && seatNow !== own && !told.ended && look.turn.over !== '';
+  const ends = () => {
+    if (over) steps.push(plain('over', '', own));
+    over = false;
+  };
   let turned = false;
   for (const line of lines) {
     if (explains(line)) continue;
     if (changes && !turned && line.startsWith(`${round} `) && /^\d/.test(line.slice(round.length + 1))) {
       turned = true;
+      ends();
       steps.push(plain('turn', line, seatNow));
       continue;
     }
@@ -116,6 +122,7 @@ export function happenings(before: View, after: View, lines: readonly string[], 
     } else if (subject && subject === own && told.chose && step.tone !== 'less') continue;
     else if (at.length || subject) steps.push(step);
   }
+  if (!after.result) ends();
   if (after.result && !before.result) steps.push({ ...plain('moment', deciding(lines, look).at(-1) ?? '', (after.result.winners as string[] | undefined)?.[0] ?? ''), moment: 'end' });
   else if (changes && !turned && seatNow && seatNow !== seatThen) steps.push(plain('turn', '', seatNow));
   return steps;

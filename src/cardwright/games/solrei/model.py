@@ -76,6 +76,7 @@ DEEDS = (
     "gain_power", "gain_damage", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts", "ready_damage", "draw",
     "block", "block_with_cards", "be_blocked", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_exhausted",
     "be_broken", "be_readied", "grappled", "reduce_power", "block_by_discarding", "block_by_breaking",
+    "be_negated",
 )
 DEED = {name: 1 << place for place, name in enumerate(DEEDS)}
 

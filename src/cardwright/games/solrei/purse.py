@@ -41,7 +41,7 @@ def units_of(need: Mapping[str, int], more: int = 0) -> Units:
 
 def units_for(s: State, oid: int, ability: Ability, x: int = 0) -> Units:
     """The Rei that an ability of a card costs, with X as it was chosen; a cost that is less loses ● and nothing else (SOL-7.27)."""
-    units: Units = ability.extra.get("units", ())
+    units: Units = () if value(s, oid, "free") else ability.extra.get("units", ())
     if x:
         units = (*units, *(ANY_SUIT,) * (x * ability.extra.get("rei_x", 0)))
     more = value(s, oid, "cost")

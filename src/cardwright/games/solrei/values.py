@@ -57,6 +57,7 @@ RECIPES = {
     "cannot": Recipe(nothing, ("bits",)),
     "wins_ties": Recipe(nothing, ("add",)),
     "cost": Recipe(nothing, ("add",)),  # of a card: so many ● that its abilities cost more, or less (SOL-7.27)
+    "free": Recipe(nothing, ("add",)),  # its abilities cost no Rei
     "block_suits": Recipe(nothing, ("bits",)),  # suits beside the Alignment that a player may block with
     "first_round": Recipe(nothing, ("add",)),  # the first point faced in a Round, or in a Fight, is blocked
     "first_fight": Recipe(nothing, ("add",)),

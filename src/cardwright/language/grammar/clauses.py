@@ -81,7 +81,9 @@ LEVEL = Table("tied", [
         ("is", "", ""), ("ends", "", ""), ("was", "past", ""), ("ended", "past", ""), ("would be", "", "would"), ("would end", "", "would"),
         ("results", "", ""), ("resulted", "past", ""), ("would result", "", "would"),
     )
-    for words in ((f"{ends} tied", f"{ends} a tie") if ends in ("is", "was", "would be") else (f"{ends} in a tie", f"{ends} tied"))
+    for words in (f"{ends} tied", *(
+        f"{ends} {end}" if ends in ("is", "was", "would be") else f"{ends} in {end}" for end in ("a tie", "a draw")
+    ))
 ])  # fmt: skip
 
 

@@ -28,7 +28,7 @@ def having(c: Chart, i: int, neg: bool) -> Found[Trait]:
             yield k, KindOf(word, what=name), 1
     if c.kind(i) == "quote" and (j := c.w(i + 1, "in its name", "in their names", "in their name", "in the name")):
         yield j, Named(c.tokens[i].text.strip('"“”.'), True), 0
-    for j, op in c.look(numbers.PARITY, i):  # “with even attack”
+    for j, op in c.look(numbers.PARITY, c.w(i, "a") or i):  # “with even attack”, “with an odd rank”
         for k, name in c.look(c.lexicon.attr, j):
             yield k, Cmp(Attr(name), Comp(op), neg), 0
     if j := c.w(i, "the same"):  # “with the same cost or less”

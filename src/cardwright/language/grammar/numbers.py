@@ -196,9 +196,10 @@ def measure(c: Chart, i: int) -> Found[Attr]:
     if j := c.w(i, "the"):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
             for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k), *joint(c, k, lexicon.attr)]:
-                if o := c.w(end, "of", "among", "on", "between"):
+                if (o := c.w(end, "of", "among", "on", "between")) and c.lows[end - 1] != "number":  # that is how many there are
+                    counted = 0 if name in lexicon.attr.names or " " in name else 1  # “the points of Damage you took” are so many points
                     for p, thing, cost in nouns.np(c, o):
-                        yield p, Attr(name, thing, fn), cost
+                        yield p, Attr(name, thing, fn), cost + counted
                 if fn in ("highest", "lowest"):
                     yield end, Attr(name, None, fn), 1
                 if not fn:  # “the Power it had”: as it was last

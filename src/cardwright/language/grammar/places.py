@@ -44,16 +44,21 @@ def zone1(c: Chart, i: int) -> Found[Zone]:
             yield j, Zone("deck", pos=pos), 1
     for j, owner, cost in nouns.possessor(c, i):
         for k, name in c.look(c.lexicon.zone, c.w(j, "respective") or j):
-            yield k, Zone(name, owner), cost
+            yield k, Zone(name, owner), cost + _rather_an_amount(c, j, k)
     for j, det in c.look(ZONE_DETERMINERS, i):
         for k, name in c.look(c.lexicon.zone, j):
-            yield k, Zone(name, det=det), {"the": 1, "this": 2, "that": 2}.get(det, 0)
+            yield k, Zone(name, det=det), {"the": 1, "this": 2, "that": 2}.get(det, 0) + _rather_an_amount(c, j, k)
             if det == "the" and (m := c.w(k, "of")):  # “the hand of that player”
                 for end, who, cost in nouns.np1(c, m):
                     if isinstance(who, Player):
                         yield end, Zone(name, who), cost
     for j, name in c.look(c.lexicon.zone, i):
         yield j, Zone(name), 1
+
+
+def _rather_an_amount(c: Chart, j: int, k: int) -> int:
+    """A unit goes before a zone of the same name: “if you have no Damage”."""
+    return 1 if any(end == k for end, _ in c.look(c.lexicon.unit, j)) else 0
 
 
 @cell

@@ -159,9 +159,9 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
-            ranged = isinstance(trait, Cmp) and trait.comp.op in RANGED and c.w(i + 1, "a") and not isinstance(subject, Player)
-            if ranged:  # “has a Rating of 3 or more”
-                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost
+            ranged = isinstance(trait, Cmp) and trait.comp.op in RANGED and not isinstance(subject, Player)
+            if ranged:  # “has a Rating of 3 or more”, “has Rating 3 or more”
+                yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (0 if c.w(i + 1, "a") else 1)
             elif compared or isinstance(trait, Same | Super):
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
@@ -203,7 +203,8 @@ def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
         k = c.w(k, "also", "instead", "only") or k
         yield from verbs.passive(c, k, subject, relative)
         for end, trait, cost in pred(c, k):
-            yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + 1
+            done = isinstance(trait, State) and any(last == end for last, _ in c.look(c.lexicon.verb["part"], k))
+            yield end, Act("be", "be", (Role("agent", subject), Role("pred", trait))), cost + (2 if done else 1)
         for end, comp, cost in numbers.comp(c, k):
             be = Act("be", "be", (Role("agent", subject), Role("pred", comp)))
             yield end, be, cost + 1
@@ -258,7 +259,9 @@ def _with_times(c: Chart, k: int, fact: Is, cost: int) -> Found[Fact]:
     yield k, fact, cost
     for end, adv, more in adverbials.adverbial(c, k, True):
         if isinstance(adv, Dur | Manner):
-            yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1
+            done = fact.tense and isinstance(adv, Dur) and isinstance(fact.pred[0], State)  # “if it was broken this turn” is a deed
+            deed = 1 if done and any(last == k for last, _ in c.look(c.lexicon.verb["part"], k - 1)) else 0
+            yield end, put(fact, advs=(*fact.advs, adv)), cost + more + 1 + deed
     if c.lows[k] in ("when", "whenever"):
         for end, adv, more in adverbials.adverbial(c, k, False):
             if isinstance(adv, Time):

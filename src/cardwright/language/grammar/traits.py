@@ -331,6 +331,7 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing), cost + 1
         yield from _of_word(c, j)
+        yield from _of_measure(c, j)
     if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every")):  # “10 ST for all symbols”
         for end, word, cost in class_word(c, k):
             yield end, Same(word, "all"), cost

@@ -165,7 +165,7 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
 def _symbols(c: Chart, i: int) -> Iterator[tuple[int, Word, int]]:
     """What is paid, as signs: “SPEND ♥ ●”, “cost {1} less”."""
     j = i
-    while c.kind(j) in ("suit", "brace"):
+    while c.kind(j) in ("suit", "brace") or (c.lexicon.signs and c.kind(j) == "word" and c.tokens[j].text in ("R", "B")):
         j += 1
     if j > i:
         yield j, Word(c.text(i, j)), 0
@@ -359,8 +359,11 @@ def gapped(c: Chart, i: int) -> Found[Act]:
             for k, lemma in c.look(c.lexicon.verb[form], j):
                 for end, act, more in _gap(c, k, lemma, subject):
                     same = c.lexicon.verbs[lemma].forms["past"] == lemma
-                    if form == "base" and (same or any(isinstance(adv, Dur) for adv in act.advs)):
+                    lasting = any(isinstance(adv, Dur) for adv in act.advs)
+                    if form == "base" and same:
                         more += 1  # “a card you put this turn” is past
+                    elif form == "base" and lasting and act.op in ("have", "control", "own"):
+                        more += 2  # “for each card you have this turn”: how long is said of the main clause
                     yield end, put(act, tense="past" if form == "past" else ""), cost + more + (0 if lemma == "control" else 1)
         for word, changes in (("would", {"mood": "would"}), ("could", {"mood": "can"}), ("can", {"mood": "can"}), ("may", {"mood": "may"})):
             if k := c.w(j, word):

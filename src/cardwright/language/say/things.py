@@ -64,7 +64,7 @@ _SAME = {"same": "the same", "different": "a different", "chosen": "the chosen",
 _OF = {
     "same": "the same", "different": "a different", "chosen": "the chosen", "revealed": "the revealed", "any": "any",
     "drawn": "the drawn",
-    "choice": "your choice of", "all": "all", "each": "each",
+    "choice": "your choice of", "all": "all", "each": "each", "highest": "its highest", "lowest": "its lowest",
 }  # fmt: skip
 
 

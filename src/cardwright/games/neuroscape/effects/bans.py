@@ -18,7 +18,7 @@ from ....kernel.abilities import Ability, Fx, Match
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
-from ....text.tree import Node
+from ....text.tree import Node, walk
 from .. import changes
 from ..model import DEED, E_CHANGED, PERMIT
 from .lexicon import LEXICON
@@ -144,6 +144,8 @@ def hold_by_seat(scope: Scope, plain: Node, node: Node) -> None:
 
     A player who was targeted or named is kept with it, since the passive knows only its holder.
     """
+    if any(part.kind in ("x", "that_much", "result") for part in walk(plain)):
+        raise scope.refuse(node, "what lasts for a while knows no X: print the number")
     until, whose = until_of(scope, node)
     passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)

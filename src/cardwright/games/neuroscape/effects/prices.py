@@ -143,8 +143,12 @@ def _next_played(scope: Scope, node: Node, what: Node) -> None:
     inner.anywhere = True
     match = all_match(phrase_match(inner, Node("select", plain))[0])
     inner.anywhere = False
-    amount = inner.fixed(node.node("n"))
+    told = scope.fixed(node.node("n"))  # as much as it is now (“where X is …”); it lies behind the number of the ability
     until, whose = until_of(scope, node)
+
+    def amount(s: State, fx: Fx) -> int:
+        mod = next((item for item in s.things[fx.me].mods if item.since == fx.since), None)
+        return int(mod.data[2]) if mod is not None else 0
 
     def following(s: State, fx: Fx, oid: int) -> bool:
         if oid < 0 or not match(s, fx, oid) or not _still_to_play(s, oid):
@@ -159,7 +163,7 @@ def _next_played(scope: Scope, node: Node, what: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         done = _played(s, fx.you, kinds)
-        s.add_mod(fx.you, Mod("ability", "grant", done, until, seat, source=fx.source, data=writer.prog(number)))
+        s.add_mod(fx.you, Mod("ability", "grant", done, until, seat, source=fx.source, data=(*writer.prog(number), told(s, fx))))
         commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
 
     scope.emit(op)

@@ -170,6 +170,9 @@ class NeuroscapeThings(Meaning):
         faction = np.nouns[0].removesuffix("s") if len(np.nouns) == 1 else ""
         if faction in ICONS:  # “another Mutant”, “Mutants you control” are characters of that faction
             np = replace(np, nouns=("character",), adjs=(*np.adjs, ir.State(faction)))
+        name = self.designers_noun(np)
+        if name is not None:  # “Drones you control”: cards of that name, as tokens have
+            np = replace(np, nouns=("card",), traits=(*np.traits, ir.Named(name)))
         done = self.done_so(np)
         if done is not None:
             return done
@@ -182,6 +185,15 @@ class NeuroscapeThings(Meaning):
         if found["quant"] != "choose" or len(found["filters"]) != 1:
             raise self.cannot(np, f"{found['quant']} from the top")
         return Node(found.kind, {**found.args, "quant": "top"}, found.said)
+
+    def designers_noun(self, np: ir.Np) -> str | None:
+        """A noun with a capital that is none of the game's: what the designer calls some cards."""
+        noun = np.nouns[0] if len(np.nouns) == 1 else ""
+        known = noun in self.lexicon.nouns or noun in ICONS or noun.lower() in NOUNS or " " in noun
+        if not noun[:1].isupper() or known or self.counter_name(np) is not None:
+            return None
+        one = self.words(np).lower().startswith(("a ", "an ", "each ", "this ", "that ", "another ", "target "))
+        return noun[:-1] if not one and noun.endswith("s") and not noun.endswith("ss") else noun
 
     def done_so(self, np: ir.Np) -> Node | None:
         """“cards purged this way”: what the deed before was done to."""

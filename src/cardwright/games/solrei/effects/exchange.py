@@ -13,10 +13,10 @@ from ....kernel.declare import LINKS
 from ....kernel.effects import bind, pick_number, register
 from ....kernel.events import commit
 from ....kernel.state import State
-from ....kernel.things import Mod, Option
+from ....kernel.things import Link, Mod, Option
 from ....text.tree import Node
 from .. import changes, procedures
-from ..model import BLACK, COURT, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, muse, on_offense, power_of, rival
+from ..model import BLACK, COURT, LOSES, OPEN, RED, SUITS, TIES, WINS, alignment, cannot, muse, on_offense, power_of, rival
 from .deeds import own_art, plain
 from .domains import ABILITIES
 from .lexicon import LEXICON
@@ -33,13 +33,19 @@ def negate(scope: Scope, node: Node) -> None:
     def op(s: State, fx: Fx) -> None:
         for oid, _ in abilities.refs(s, fx):
             link = link_of(s, LINKS - oid) if oid <= LINKS else None
-            if link is not None:
+            if link is not None and not _firm(s, link):
                 bind(s, teller, [(link.seat, oid)])
                 bind(s, cards, [link.source])
                 changes.negate(s, link.number, fx.you, fx.source)
 
     scope.emit(op)
     abilities.put = scope.held(cards)
+
+
+def _firm(s: State, link: Link) -> bool:
+    """Whether nothing negates an ability: by its own text, or by another for as long as its card is there."""
+    ability = s.table.prints[link.prog[0]].abilities[link.prog[1]]
+    return bool(ability.extra.get("firm")) or (s.alive(link.source) and cannot(s, link.source[0], "be_negated"))
 
 
 def _as_ability(what: Node) -> Node:

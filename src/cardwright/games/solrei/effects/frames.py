@@ -195,6 +195,8 @@ def art(writer: Writer, node: Node, costs: tuple[Node, ...]) -> None:
     """The one ability of an Art, and what it holds while it is Augmented (SOL-3.26, 11.38)."""
     if node.kind == "timed":
         ability, scope = _use(writer, node, "art", (*costs, *node.nodes("costs")))
+        if node.args.get("firm"):
+            ability.extra["firm"] = True
         _lower(writer, ability, node.node("effect"), scope)
         writer.card.attrs["art"] = writer.add(ability, listed=False)
         return

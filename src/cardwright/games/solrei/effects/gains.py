@@ -109,9 +109,9 @@ def narrowed(scope: Scope, node: Node) -> list[Gift]:
     return [(node["name"], "set", scope.fixed(node.node("n")), ())]
 
 
-@LEXICON.on("gifts", "place_up")
-def place_up(scope: Scope, node: Node) -> list[Gift]:
-    return [("place_up", "add", constant(1), ())]
+@LEXICON.on("gifts", "place_up", "cost_free")
+def so_it_is(scope: Scope, node: Node) -> list[Gift]:
+    return [("free" if node.kind == "cost_free" else node.kind, "add", constant(1), ())]
 
 
 @LEXICON.on("gifts", "first_blocked")
@@ -232,7 +232,7 @@ def cost_change(scope: Scope, node: Node) -> list[Gift]:
     return [("cost", "add", less(amount) if node["less"] else amount, ())]
 
 
-@LEXICON.on("static", "cost_change")
+@LEXICON.on("static", "cost_change", "cost_free")
 def static_cost(scope: Scope, node: Node) -> None:
     give_statics(scope.ability, _card_match(scope, node.node("who")), gifts_of(scope, node))
 
@@ -336,6 +336,9 @@ def lasting(scope: Scope, node: Node) -> None:
         _lend(scope, what, until)
         return
     boundary = boundary_of(scope, until)
+    if what.kind in ("cost_change", "cost_free"):
+        _lay_ability(scope, what, boundary)
+        return
     if what.kind == "counts_as":
         _suit_for(scope, about, what["suit"], boundary, bool(what.args.get("only")))
         return
@@ -387,6 +390,14 @@ def _lend(scope: Scope, what: Node, until: Node) -> None:
     lower_static(inner, what)
     number = scope.writer.add(passive, listed=False)
     lay_on(scope, lambda s, fx: (fx.you,), [("ability", "grant", constant(1), (number,))], ("", False))
+
+
+def _lay_ability(scope: Scope, what: Node, boundary: Boundary) -> None:
+    """The Muse is given a continuous ability that says the same."""
+    passive = Ability("continuous", what.said)
+    lower_static(scope.writer.scope(passive, static=True), what)
+    number = scope.writer.add(passive, listed=False)
+    lay_on(scope, lambda s, fx: (fx.you,), [("ability", "grant", constant(1), (number,))], boundary)
 
 
 def _suit_for(scope: Scope, about: Node, suit: str, boundary: Boundary, only: bool = False) -> None:

@@ -12,7 +12,7 @@ from ....meaning import number
 from ....text.tree import Node
 from .acts import SolreiActs
 from .kinds import SPANS, SUITS, TIMINGS
-from .lines import FREE, cost_line, requirements
+from .lines import FREE, cost_line, listed, requirements
 from .showdowns import BEFORE, EVENTS, REVEALED
 
 _KNOWN = frozenset((*TIMINGS, *SPANS))
@@ -48,7 +48,7 @@ class SolreiAbilities(SolreiActs):
         ability = self.only_one(text)
         self.enter(ability)
         label = ability.labels[0] if len(ability.labels) == 1 else ""
-        signs, joins = _listed(label) if label and "any" not in label.lower() else (tuple(SUITS), "or")  # SOL-3.21b
+        signs, joins = listed(label) if label and "any" not in label.lower() else (tuple(SUITS), "or")  # SOL-3.21b
         if not label and ability.costs:  # “♠ or ♣: READY 1”: the suits as they would stand in brackets
             signs, joins = self.suits_before(ability.costs), "or"
             ability = replace(ability, costs=())
@@ -88,8 +88,11 @@ class SolreiAbilities(SolreiActs):
         if "AUGMENT" not in label.split(" "):
             ability = self.only_one(text)
             self.enter(ability)
+            firm = tuple(said for said in ability.body if self.firm(said))
+            ability = replace(ability, body=tuple(said for said in ability.body if said not in firm)) if firm else ability
             frame, rest = self.frame(ability)
-            return self.timed(ability, frame, rest)
+            told = self.timed(ability, frame, rest)
+            return Node(told.kind, {**told.args, "firm": bool(firm)}, told.said)
         before, _, after = label.partition("AUGMENT")
         if after.strip() and not before.strip() and "AUGMENT:" not in self.source:
             before, after = after, ""  # “AUGMENT (BEFORE DAMAGE): …” says when it is activated
@@ -109,8 +112,22 @@ class SolreiAbilities(SolreiActs):
         if frame.pop("event", None) is not None:
             raise self.cannot(first, "an Art that waits")
         self.inside = True
-        found = [*self.ability(inner), *(node for part in text.abilities[1:] for node in self.part(part))]
+        others = [self.while_it_stays(part) for part in text.abilities[1:]]
+        found = [*self.ability(self.while_it_stays(inner)), *(node for part in others for node in self.part(part))]
         return self.make("augment", text, costs=costs, abilities=tuple(found), **frame)
+
+    def while_it_stays(self, part: Any) -> Any:
+        """“While augmented, …”, said of an Art with AUGMENT: that is when all of it holds (SOL-11.39a)."""
+        if not isinstance(part, ir.Ability):
+            return part
+        first = part.body[0] if part.body else None
+        lead = first.advs if isinstance(first, ir.Seq) else ()
+        told = [adv for adv in (*part.header, *lead) if isinstance(adv, ir.Dur) and self.is_augmented(adv)]
+        for adv in told:
+            self.use_all(adv)
+        if isinstance(first, ir.Seq) and any(adv in told for adv in lead):
+            part = replace(part, body=(replace(first, advs=tuple(adv for adv in lead if adv not in told)), *part.body[1:]))
+        return replace(part, header=tuple(adv for adv in part.header if adv not in told))
 
     def waits_for_a_while(self, said: ir.Seq) -> bool:
         """An Art is carried out once: what it waits for it waits for from then on, as long as it says."""
@@ -124,6 +141,15 @@ class SolreiAbilities(SolreiActs):
 
     inside = False  # the abilities that an Augmented Art holds are told (SOL-11.39a)
 
+    def firm(self, said: ir.Statement) -> bool:
+        """“This Art can't be NEGATEd.”"""
+        if not isinstance(said, ir.Act) or said.op != "negate" or said.mood != "cannot" or not said.passive:
+            return False
+        plain = not said.advs and len(said.roles) == 1 and self.is_this(said.role("patient"))
+        if plain:
+            self.use_all(said)
+        return plain
+
     # ---- what stands before an ability
 
     def frame(self, ability: ir.Ability) -> tuple[dict[str, Any], tuple[ir.Statement, ...]]:
@@ -131,7 +157,7 @@ class SolreiAbilities(SolreiActs):
         timings: tuple[str, ...] = ()
         joins = ""
         for label in ability.labels:
-            found, joins = _listed(label)
+            found, joins = listed(label)
             if not found or set(found) - _KNOWN or timings:
                 raise self.cannot(ability, f"label {label}")
             timings = found
@@ -377,6 +403,11 @@ class SolreiAbilities(SolreiActs):
             and not any(frame[name] for name in ("timings", "crisis", "costs", "limit"))
         ):
             return self.passives(replace(ability, body=(self.won_tie(body, False),), header=(), costs=(), labels=()))[0]
+        if would and event.kind == "limit_of_points":
+            if any(frame[name] for name in ("timings", "crisis", "costs", "limit")) or not self.takes_so_many(body, event["n"]):
+                raise self.cannot(ability, "taking so many instead")
+            sentence = self.make("sentence", parts=(event,))
+            return self.make("passive", ability, effect=self.make("effect", sentences=(sentence,)))
         if would and (event.kind == "one_or_more" or (event.kind == "event_in" and event["event"].kind == "one_or_more")):
             raise self.cannot(ability, "several replaced at once", "cards and points come one by one here: say “a card”, “a point”")
         if would:
@@ -415,6 +446,11 @@ class SolreiAbilities(SolreiActs):
         return Node(part.kind, {**part.args, "player": self.make("player", who="you")}, part.said)
 
     def sentence(self, draft: Any) -> Node:
+        only = draft.acts[0] if len(draft.acts) == 1 else None
+        placed = only.role("patient") if isinstance(only, ir.Act) and only.op == "move" else None
+        spared = [adv for adv in only.advs if isinstance(adv, ir.InsteadOf)] if isinstance(only, ir.Act) else []
+        if spared and self.windows != {"RESET PHASE"} and isinstance(placed, ir.Np) and self.is_placed(placed):
+            draft.leads = [*draft.leads, ir.Time("at", ir.Span("RESET PHASE"))]  # only then is it discarded (SOL-6.63)
         told = super().sentence(draft)
         parts = tuple(self.together(list(told["parts"])))
         if len(parts) == len(told["parts"]):
@@ -461,17 +497,3 @@ class SolreiAbilities(SolreiActs):
             if event is not None:
                 return self.make("next_time", event=event)
         raise self.cannot(time, "a moment of another sort")
-
-
-def _listed(label: str) -> tuple[tuple[str, ...], str]:
-    """The timings or suits of a label, and how they are joined."""
-    inner = label.strip()
-    if not (inner.startswith("(") and inner.endswith(")")) or "(" in inner[1:]:
-        return (), ""
-    inner = inner[1:-1]
-    if " or " in inner or ("or" in inner and set(inner) & set(SUITS)):
-        return tuple(part.strip() for part in inner.replace(",", " or ").split("or") if part.strip()), "or"
-    if set(inner) <= {*SUITS, " "} and " " in inner:
-        inner = ",".join(inner.split())
-    parts = tuple(part.strip() for part in inner.split(","))
-    return parts, "comma" if len(parts) > 1 else ""

@@ -8,8 +8,7 @@ from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
 from .kinds import SUITS
-from .points import SolreiPoints
-from .showdowns import REVEALED
+from .placed import SolreiPlaced
 from .things import POINTS
 
 _TURNED_TO = {"face-up": "ready", "face up": "ready", "face-down": "exhaust", "face down": "exhaust"}
@@ -17,7 +16,7 @@ _DECIDED = frozenset(  # the Result is fixed
     ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
 
-class SolreiActs(SolreiPoints):
+class SolreiActs(SolreiPlaced):
     """What its operations do."""
 
     # ---- keywords by their number: DRAW 2, READY 1
@@ -134,11 +133,32 @@ class SolreiActs(SolreiPoints):
             patient = replace(patient, n=ir.Num(1), at=patient.at)  # “any one Rei”
             act = replace(act, roles=tuple(replace(role, value=patient) if role.name == "patient" else role for role in act.roles))
         if isinstance(patient, ir.Qty) and patient.unit == "Rei" and patient.n is not None and not isinstance(patient.n, ir.Comp):
-            if patient.traits or patient.adjs or patient.way not in ("", "any"):
-                raise self.cannot(act, "pay certain Rei")
+            signs = self.signs_of(patient)
             self.plain(act, "patient")
+            if signs:
+                self.use(patient)
+                return [self.make("rei", act, player=self.doer(act), items=signs)]
+            if patient.way not in ("", "any"):
+                raise self.cannot(act, "pay certain Rei")
             return [self.make("spend", act, player=self.doer(act), n=self.amount(patient))]
         raise self.cannot(act, f"{act.verb} something")
+
+    def signs_of(self, qty: ir.Qty) -> tuple[str, ...]:
+        """“2 Black Rei”, “1 ♥ Rei”: as signs; none where any suit will do."""
+        marks = (*qty.adjs, *qty.traits)
+        for mark in marks:
+            self.use_all(mark)
+        if all(isinstance(mark, ir.Same) and mark.attr in ("suit", "color") and mark.way == "any" and mark.as_ is None for mark in marks):
+            return ()
+        mark = marks[0]
+        sign = ""
+        if isinstance(mark, ir.State) and mark.name in ("Red", "Black") and not mark.neg:
+            sign = mark.name[0]
+        elif isinstance(mark, ir.KindOf) and mark.word == "suit" and mark.what in SUITS:
+            sign = mark.what
+        if len(marks) != 1 or not sign or not isinstance(qty.n, ir.Num):
+            raise self.cannot(qty, "pay certain Rei")
+        return (sign,) * qty.n.n
 
     def together(self, nodes: list[Node]) -> list[Node]:
         """Rei that is paid at once is one payment: each sign by itself might be paid with the same card."""
@@ -278,6 +298,12 @@ class SolreiActs(SolreiPoints):
 
     def do_reveal(self, act: ir.Act) -> list[Node]:
         """“reveals a card at random from their hand”."""
+        hand, agent = act.role("patient"), act.role("agent")
+        if isinstance(hand, ir.Zone) and hand.name == "hand" and self.is_person(agent) and self.player(agent)["who"] == "each":
+            self.plain(act, "patient")
+            self.use_all(hand)
+            hands = [self.make("zone", name="hand", player=self.make("player", who=who)) for who in ("you", "opponent")]
+            return [self.make("reveal", act, player=mine["player"], what=mine) for mine in hands]
         if not any(isinstance(adv, ir.Manner) and adv.name == "at random" for adv in act.advs):
             return super().do_reveal(act)
         self.plain(act, "patient", "source", advs=(ir.Manner,))
@@ -293,29 +319,6 @@ class SolreiActs(SolreiPoints):
         self.plain(act, "patient")
         self.use(patient)
         return [self.make("perform_charge", act, player=self.doer(act))]
-
-    def do_swap(self, act: ir.Act) -> list[Node]:
-        """SWAP; “exchange the two placed cards”."""
-        patient, other = act.role("patient"), act.role("with")
-        if isinstance(patient, ir.Attr) and patient.name == "Power":
-            return [self.power_exchanged(act, patient, other)]
-        if act.verb == "swap" and patient is None:
-            self.plain(act, advs=(ir.Manner,))
-            self.manners(act, "freely")
-            return [self.make("swap", act, player=self.doer(act))]
-        both = isinstance(patient, ir.Np) and any(isinstance(adj, ir.State) and adj.name == "placed" for adj in patient.adjs)
-        if isinstance(patient, ir.Np) and not both:
-            mine = patient.nouns == ("Action Card",) and (patient.owner is None or self.player(patient.owner)["who"] == "you")
-            theirs = self.rivals_card(other)
-            both = mine and theirs and not patient.traits and not patient.adjs
-        elif both and isinstance(patient, ir.Np):
-            both = other is None and patient.nouns == ("card",) and not patient.traits and (patient.n == ir.Num(2) or patient.det == "both")
-        if not both:
-            raise self.cannot(act, f"{act.verb} something else")
-        self.plain(act, "patient", "with")
-        self.use_all(patient)
-        self.use_all(other)
-        return [self.make("exchange", act, player=self.doer(act))]
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         held = isinstance(said, ir.Act) and (said.op == "stay" or (said.op == "swap_places" and said.neg))
@@ -335,75 +338,14 @@ class SolreiActs(SolreiPoints):
             and instead.op == "discard"
             and isinstance(act, ir.Act)
             and act.op == "move"
-            and self.windows == {"RESET PHASE"}
+            and self.windows
+            and "END OF ROUND" not in self.windows
         ):
             moved = act.role("patient")
             if isinstance(moved, ir.Np) and self.is_placed(moved):
                 self.use_all(adv)
                 return True
         return super().idle(act, adv)
-
-    def exchanged_once(self, act: ir.Act) -> bool:
-        return not act.advs
-
-    def power_exchanged(self, act: ir.Act, one: ir.Attr, two: ir.Value | None) -> Node:
-        """“Swap your Power with your Rival's.”"""
-        of = one.of
-        both = isinstance(of, ir.Np) and set(of.nouns) <= {"Action Card", "Attack Card"} and of.num == "pl" and self.both(of)
-        if two is None and not one.fn and (both or self.of_each(of)) and self.windows and not self.windows - REVEALED:
-            self.plain(act, "patient")
-            self.use_all(one)
-            you, rival = (self.make("player", who=who) for who in ("you", "opponent"))
-            return self.make("exchange_power", act, player=you, other=rival)
-        holder = self.holder_of(one)
-        if holder is None or not isinstance(two, ir.Attr) or two.name not in ("Power", "same") or not self.windows & REVEALED:
-            raise self.cannot(act, "exchange of other numbers")
-        other = self.holder_of(replace(two, name="Power"))
-        if other is None or self.windows - REVEALED:
-            raise self.cannot(act, "exchange of other numbers")
-        self.plain(act, "patient", "with")
-        for part in (one, two):
-            self.use(part)
-        return self.make("exchange_power", act, player=holder, other=other)
-
-    def rivals_card(self, other: ir.Value | None) -> bool:
-        if self.is_person(other):
-            return bool(self.player(other)["who"] == "opponent")
-        if isinstance(other, ir.Np) and other.nouns == ("Action Card",) and self.is_person(other.owner):
-            return bool(self.player(other.owner)["who"] == "opponent")
-        return False
-
-    def do_swap_places(self, act: ir.Act) -> list[Node]:
-        self.plain(act)
-        agent = act.role("agent")
-        if agent is not None and act.mood != "may" and self.player(agent)["who"] not in ("each", "you"):
-            raise self.cannot(act, "positions of one player")
-        self.use(agent)
-        return [self.make("switch", act, player=self.make("player", who="doer"))]
-
-    def do_change(self, act: ir.Act) -> list[Node]:
-        """“Change your Battle Position”: both change (SOL-6.13)."""
-        np = act.role("patient")
-        named = isinstance(np, ir.Np) and np.nouns in (("position",), ("Battle Position",)) and not np.traits and not np.adjs
-        if np is not None and not named:
-            raise self.cannot(act, "change something else")
-        self.use_all(np)
-        return self.do_swap_places(replace(act, roles=tuple(role for role in act.roles if role.name != "patient")))
-
-    def do_stay(self, act: ir.Act) -> list[Node]:
-        """“You stay on OFFENSE next round”: positions do not change then, if that is where the player is."""
-        trait, agent = act.role("pred"), act.role("agent")
-        if not isinstance(trait, ir.State) or trait.name not in ("OFFENSE", "DEFENSE") or not self.is_person(agent):
-            raise self.cannot(act, "stay somewhere")
-        for adv in act.advs:
-            span = adv.span if isinstance(adv, ir.Dur | ir.Time) else None
-            then = span is not None and (span.name in self.turns or span.name == "START OF ROUND")
-            next_one = then and span is not None and span.which in ("next", "the next")
-            if not next_one:
-                raise self.cannot(adv, "stay for another span")
-            self.use_all(adv)
-        self.use(trait)
-        return [self.make("hold_positions", act, player=self.player(agent), name=trait.name)]
 
     def do_turn(self, act: ir.Act) -> list[Node]:
         """Turn a placed card, a Muse or an Advantage (SOL-4.5a)."""

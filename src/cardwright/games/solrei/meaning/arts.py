@@ -11,6 +11,12 @@ from ....text.tree import Node
 from .abilities import SolreiAbilities
 
 CRISIS = "crisis"
+# Of these deeds, what a Muse that is named plays the part of.
+_DONE_BY_PLAYERS = {
+    "win": ("agent",), "lose": ("agent",), "tie": ("agent",), "take": ("agent",), "block": ("agent",), "damage": ("agent", "to"),
+    "charge": ("agent",), "draw": ("agent",), "discard": ("agent",), "activate": ("agent",), "play": ("agent",), "reveal": ("agent",),
+    "swap": ("agent",), "attach": ("agent",), "do": ("agent",), "arrange": ("agent",),
+}
 ADDED = "as a additional cost"
 
 
@@ -18,7 +24,38 @@ class SolreiArts(SolreiAbilities):
     """What a whole text means: of a Muse or an Advantage any abilities, of an Art one, of a Charge Bonus what it brings."""
 
     def text(self, text: ir.Text) -> Node:
-        return super().text(self.marked_by_crisis(text))
+        return super().text(self.marked_by_crisis(self.by_its_name(text)))
+
+    def by_its_name(self, text: ir.Text) -> ir.Text:
+        """“Whenever Ashley wins a Showdown”: what a Muse does its player does, and what it is dealt they are (SOL-3.13)."""
+        if self.start not in ("muse", "bonus"):
+            return text
+        told: ir.Text = self.embodied(text)
+        return told
+
+    def embodied(self, node: Any) -> Any:
+        if isinstance(node, tuple):
+            return tuple(self.embodied(item) for item in node)
+        if not isinstance(node, ir.Node):
+            return node
+        names = _DONE_BY_PLAYERS.get(node.op, ()) if isinstance(node, ir.Act) else ()
+        changes: dict[str, Any] = {}
+        for name in node.__struct_fields__:
+            if name not in ("at", "bindings"):
+                changes[name] = self.embodied(getattr(node, name))
+        told = replace(node, **changes)
+        if names and isinstance(told, ir.Act):
+            roles = tuple(replace(role, value=self.its_player(role.value)) if role.name in names else role for role in told.roles)
+            return replace(told, roles=roles)
+        return told
+
+    def its_player(self, value: ir.Value | None) -> Any:
+        """The player, where the Muse is named; “this card” of an Advantage is that card."""
+        named = isinstance(value, ir.Np) and value.det == "this" and value.nouns == ("card",) and value.at.end > 0
+        if not named or not isinstance(value, ir.Np) or self.words(value).lower().startswith("this"):
+            return value
+        self.use(value)
+        return ir.Player("you", at=value.at)
 
     def marked_by_crisis(self, text: ir.Text) -> ir.Text:
         """“CRISIS 5. BLOCK 2.” is “CRISIS 5: BLOCK 2.”"""

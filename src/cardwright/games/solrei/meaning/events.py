@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning import number
 from ....text.tree import Node
 from .purposes import SolreiPurposes
 from .showdowns import EVENTS
@@ -52,6 +53,10 @@ class SolreiEvents(SolreiPurposes):
             return self.make("event", name="switch")
         if act.op == "swap_places" and self.is_person(agent) and self.player(agent)["who"] == "each":
             return self.make("event", name="switch")
+        turned = act.role("to") if act.op in ("change", "relocate", "swap") and not act.passive else None
+        if isinstance(turned, ir.Np) and turned.nouns in (("OFFENSE",), ("DEFENSE",)) and self.is_person(agent) and len(act.roles) == 2:
+            self.use(turned)
+            return self.make("event", name=f"to_{turned.nouns[0].lower()}", player=self.player(agent))
         if act.op in ("draw", "block", "take", "deal", "damage") and self.is_person(agent) and not act.passive:
             return self.plain_event(act, agent, patient)
         if act.op == "attach" and act.verb == "cultivate" and self.is_person(agent) and patient is None and act.role("amount") is None:
@@ -65,6 +70,9 @@ class SolreiEvents(SolreiPurposes):
                 return self.make("event", name="cultivates", player=self.player(to.owner))
         if act.op == "enter" and isinstance(patient, ir.Zone) and patient.name == "damage" and not act.advs and not act.passive:
             return self.make("event", name="enters_damage", who=self.met(agent), place=self.zone(patient))
+        if act.op == "move" and act.passive and isinstance(to, ir.Zone) and to.name == "damage" and not act.advs and agent is None:
+            self.use(to)  # “a card is put into your Damage Zone”
+            return self.make("event", name="enters_damage", who=self.met(patient), place=self.zone(to))
         if act.op == "discard" and self.is_person(agent) and act.role("source") is not None:
             return self.discarding(act, agent, patient)
         return None
@@ -88,6 +96,9 @@ class SolreiEvents(SolreiPurposes):
         """A card is drawn, a point taken, blocked or dealt: one after the other (SOL-8.20)."""
         name = self.row(act).player
         to = act.role("to")
+        capped = self.too_many(act, agent, patient)
+        if capped is not None:
+            return capped
         for role in act.roles:
             if role.name not in ("agent", "patient") and not (role.name == "to" and act.op == "damage"):
                 raise self.cannot(act, f"event {act.op} {role.name}")
@@ -113,6 +124,23 @@ class SolreiEvents(SolreiPurposes):
             raise self.cannot(act, f"event {act.op} of something")
         of = self.thing(patient) if isinstance(patient, ir.Np) else None
         return self.make("event", name=name, player=self.player(agent), of=of)
+
+    def too_many(self, act: ir.Act, agent: ir.Value | None, qty: ir.Value | None) -> Node | None:
+        """“If you would take more than 2 Damage in a single round”: what takes its place tells the most that is taken (SOL-8.35)."""
+        comp = qty.n if isinstance(qty, ir.Qty) and qty.unit in POINTS and not (qty.traits or qty.adjs or qty.way) else None
+        if act.op != "take" or not isinstance(comp, ir.Comp) or comp.op not in (">", ">=") or not isinstance(comp.n, ir.Num):
+            return None
+        for adv in act.advs:
+            span = adv.span if isinstance(adv, ir.Dur) else None
+            if span is None or span.name not in self.turns or span.which not in ("a", "each", "this", "the same", "one"):
+                return None
+            self.use_all(adv)
+        if not act.advs:
+            return None  # at once no more than one point is taken (SOL-8.20)
+        for part in (qty, comp):
+            self.use(part)
+        most = comp.n.n if comp.op == ">" else comp.n.n - 1
+        return self.make("limit_of_points", act, player=self.player(agent), name="most_taken", n=number(most))
 
     def dealt_to(self, act: ir.Act, agent: ir.Value | None, to: ir.Value) -> Node:
         """Points dealt to the other player: “you deal Damage to a Rival” is that the Rival takes a point that you dealt."""

@@ -24,6 +24,11 @@ class SolreiFacts(SolreiShowdowns):
     def is_so(self, fact: ir.Is) -> Node:
         self.use(fact)
         who, first = fact.who, fact.pred[0]
+        compared = isinstance(first, ir.Comp) and first.n is not None and first.op in (*_TURNED, "=") and len(fact.pred) == 1
+        if isinstance(who, ir.X) and compared and isinstance(first, ir.Comp) and first.n is not None and not fact.neg and not fact.advs:
+            for part in (who, first):
+                self.use(part)
+            return self.make("compare", left=self.amount(who), op=first.op, n=self.amount(first.n))
         if isinstance(first, ir.State) and first.name in ("OFFENSE", "DEFENSE") and self.is_this(who):
             fact, who = replace(fact, who=ir.Player("you")), ir.Player("you")  # “While on OFFENSE”
         if self.is_person(who) and not isinstance(who, ir.Zone):
@@ -243,6 +248,15 @@ class SolreiFacts(SolreiShowdowns):
 
     def own_fact(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.op == "have" and isinstance(agent, ir.Np) and agent.nouns == ("Muse",) and isinstance(patient, ir.Np):
+            attached = patient.traits[0] if len(patient.traits) == 1 else None
+            rel = attached.act if isinstance(attached, ir.Rel) else None
+            plain = isinstance(rel, ir.Act) and rel.op == "attach" and rel.passive and not rel.roles and not rel.advs
+            if plain or (isinstance(attached, ir.Near) and attached.way == "attached" and isinstance(attached.what, ir.Ref)):
+                self.use_all(attached)  # “your Muse has 3 or more cards attached (to it)”
+                there = replace(patient, traits=(ir.Near("attached", agent),))
+                roles = (ir.Role("agent", agent.owner or ir.Player("you")), ir.Role("patient", there))
+                return self.done_or_had(replace(act, roles=roles))
         if act.op in ("have", "control") and self.as_each_other(patient):
             return self.all_level(act, agent, patient)
         if isinstance(agent, ir.Player) and agent.who in ("no", "each", "both") and not agent.traits:
@@ -284,8 +298,11 @@ class SolreiFacts(SolreiShowdowns):
             return self.has_crisis(act, agent, patient)
         if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit in POINTS and self.is_person(agent):
             return self.has_damage(act, agent, patient)
-        if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Power" and self.is_person(agent) and not act.tense:
-            return self.has_power(act, agent, patient)
+        if act.op == "have" and isinstance(patient, ir.Qty) and patient.unit == "Power" and not act.tense:
+            whose = agent.owner if isinstance(agent, ir.Np) and self.is_placed(agent) else agent
+            if self.is_person(whose):
+                self.use(agent)
+                return self.has_power(act, whose, patient)
         if act.op == "activate" and act.tense:
             return self.activated(act, agent, patient)
         return None

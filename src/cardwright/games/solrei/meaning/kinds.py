@@ -27,13 +27,14 @@ DEEDS = (
     "gain_power", "gain_damage", "gain_values", "activate", "activate_arts", "activate_abilities", "swap", "ready", "ready_arts",
     "ready_damage", "draw",
     "block", "deal_damage", "harvest", "cultivate", "generate_rei", "charge", "discard", "be_readied", "be_exhausted",
-    "be_broken",
+    "be_broken", "be_negated",
 )
 
 KINDS = catalogue(SHARED_KINDS, (
     kind(
         "timed", "ability", "An ability with a timing, a cost, or both (SOL-9.2, 9.3).",
         timings="str… (none: every window)", joins="'' | comma | or", limit="limit?", crisis="int?", costs="instruction…", effect="effect",
+        firm="bool: cannot be negated",
     ),
     kind(
         "waiting", "ability", "An ability that waits for an event.",
@@ -94,6 +95,7 @@ KINDS = catalogue(SHARED_KINDS, (
     kind("charge_power_of", "statement", "Charge Cards of a rank or suit have that Power (SOL-3.6a).", who="select", n="amount"),
     kind("cost_change", "statement", "Abilities of these cards cost so many ● more or less (SOL-7.27).",
          who="select", n="amount", less="bool"),
+    kind("cost_free", "statement", "Abilities of these cards cost no Rei (SOL-7.27).", who="select"),
     kind("wins_ties", "statement", "Equal Power is a win.", player="player"),
     kind("counts_as", "statement", "Cards are of that suit too, or of that suit only ('': of none).",
          who="select", suit="str", only="bool"),

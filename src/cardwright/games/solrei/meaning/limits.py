@@ -20,6 +20,8 @@ class SolreiLimits(SolreiEvents):
 
     def limiting(self, act: ir.Act) -> Node | None:
         """A statement that narrows a number, or what may be placed; None if it is something else."""
+        if act.op in ("play", "use") and act.mood in ("cannot", "must") and not act.passive and self.playable(act.role("patient")):
+            act = replace(act, op="move", verb="place")  # “must play an Attack Card if able”, “can't use Charge Cards”
         if act.mood == "cannot" and act.op == "move" and act.verb == "place" and not act.passive:
             return self.kept_in_hand(act)
         if act.mood == "cannot":
@@ -149,6 +151,9 @@ class SolreiLimits(SolreiEvents):
             raise self.cannot(act, "place without a place")
         return self.bar(act, agent, "place", np)
 
+    def playable(self, what: ir.Value | None) -> bool:
+        return isinstance(what, ir.Np) and bool(what.nouns) and set(what.nouns) <= _PLACEABLE and not what.random
+
     def next_round(self, act: ir.Act) -> bool:
         return any(isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which in ("next", "the next") for adv in act.advs)
 
@@ -161,7 +166,7 @@ class SolreiLimits(SolreiEvents):
         return what == ir.Num(1) or (isinstance(what, ir.Np) and what.n == ir.Num(1) and isinstance(what.of, ir.Ref))
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
-        placed = isinstance(said, ir.Act) and said.verb == "place" and said.mood == "must" and isinstance(adv, ir.If)
+        placed = isinstance(said, ir.Act) and said.verb in ("place", "play") and said.mood == "must" and isinstance(adv, ir.If)
         return (placed and isinstance(adv, ir.If) and self.if_they_have_one(adv)) or super().absorbs(said, adv)
 
     # ---- points that are blocked
@@ -205,6 +210,10 @@ class SolreiLimits(SolreiEvents):
     def way_of_blocking(self, act: ir.Act) -> Node | None:
         """“can't BLOCK by discarding cards”, “your Damage can't be BLOCKed by discarding”: one of the two ways (SOL-8.22, 8.23)."""
         by = next((adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and adv.act.op in ("discard", "break")), None)
+        deed = self.blocking_out_of(act.role("with")) if not act.passive and act.role("patient") is None else ""
+        if deed and len(act.roles) == 2 and self.is_person(act.role("agent")):
+            self.use_all(act.role("with"))  # “can't BLOCK with cards from their hand”
+            return self.make("cannot", act, who=self.player(act.role("agent")), deed=deed)
         if by is None:
             return None
         patient, agent = act.role("patient"), act.role("agent")
@@ -222,6 +231,15 @@ class SolreiLimits(SolreiEvents):
             raise self.cannot(act, "a way of blocking")
         self.use_all(by)
         return self.make("cannot", act, who=who, deed="block_by_discarding" if by.act.op == "discard" else "block_by_breaking")
+
+    def blocking_out_of(self, what: ir.Value | None) -> str:
+        if not isinstance(what, ir.Np) or what.adjs or what.n is not None or what.target:
+            return ""
+        if set(what.nouns) <= {"Damage", "Damage card"} and not what.traits:
+            return "block_by_breaking"
+        place = what.traits[0].place if len(what.traits) == 1 and isinstance(what.traits[0], ir.In) else None
+        name = place.name if isinstance(place, ir.Zone) and what.nouns == ("card",) else ""
+        return {"hand": "block_by_discarding", "damage": "block_by_breaking"}.get(name, "")
 
     def who_deals(self, qty: ir.Qty) -> ir.Value | None:
         """“Damage you deal (this round)”."""
@@ -261,6 +279,8 @@ class SolreiLimits(SolreiEvents):
         self.use_all(act.role("inf"))
         for adv in act.advs:
             fact = adv.fact if isinstance(adv, ir.AsIf) else None
+            if isinstance(adv, ir.By) and adv.act.op == "ignore" and not adv.act.advs:
+                self.use_all(adv)  # “regardless of suit”
             if isinstance(fact, ir.Act) and fact.op == "match" and isinstance(fact.role("patient"), ir.Attr):
                 self.use_all(adv)  # “as though they matched your Alignment”
         return self.make("block_suits", act, player=self.player(act.role("agent")), suits=tuple(dict.fromkeys(found)))

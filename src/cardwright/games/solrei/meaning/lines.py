@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ....language import ir
 from ....meaning import Unplayable
 from ....text.tree import Node
+from .kinds import SUITS
 
 if TYPE_CHECKING:
     from .abilities import SolreiAbilities
@@ -61,3 +62,19 @@ def cost_line(teller: SolreiAbilities, text: ir.Text) -> Node:
                             "other costs follow with commas, as “♣, HARVEST 2”")
     teller.enter(ability)
     return teller.make("cost_line", costs=teller.costs_of(ability))
+
+
+def listed(label: str) -> tuple[tuple[str, ...], str]:
+    """The timings or suits of a label, and how they are joined."""
+    inner = label.strip()
+    if set(inner) & set(SUITS):
+        inner = inner.replace("and", "or")
+    if not (inner.startswith("(") and inner.endswith(")")) or "(" in inner[1:]:
+        return (), ""
+    inner = inner[1:-1]
+    if " or " in inner or ("or" in inner and set(inner) & set(SUITS)):
+        return tuple(part.strip() for part in inner.replace(",", " or ").split("or") if part.strip()), "or"
+    if set(inner) <= {*SUITS, " "} and " " in inner:
+        inner = ",".join(inner.split())
+    parts = tuple(part.strip() for part in inner.split(","))
+    return parts, "comma" if len(parts) > 1 else ""

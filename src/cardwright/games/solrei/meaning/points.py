@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
+from .showdowns import innermost
 from .statements import SolreiStatements
 from .things import POINTS
 
@@ -56,6 +57,9 @@ class SolreiPoints(SolreiStatements):
         agent, qty, to = act.role("agent"), act.role("patient"), act.role("to")
         if agent is not None and not self.is_person(agent):
             raise self.cannot(act, "a card that deals Damage")
+        barred = to.traits[-1] if isinstance(to, ir.Player) and to.traits and isinstance(qty, ir.Qty) else None
+        if isinstance(to, ir.Player) and isinstance(qty, ir.Qty) and self.unblocked(barred) and barred is not None:
+            qty, to = replace(qty, traits=(*qty.traits, barred)), replace(to, traits=to.traits[:-1])  # said of what is dealt
         if to is not None and not self.is_person(to):
             raise self.cannot(act, "Damage dealt to a card")
         amount, firm = self.dealt(act, qty)
@@ -71,11 +75,10 @@ class SolreiPoints(SolreiStatements):
         self.use(qty)
         firm = False
         for trait in qty.traits:
-            barred = trait.act if isinstance(trait, ir.Rel) else None
-            if not isinstance(barred, ir.Act) or barred.op != "block" or barred.mood != "cannot" or barred.advs or not barred.passive:
+            if not self.unblocked(trait):
                 raise self.cannot(trait, "certain Damage")
             self.use(trait)
-            self.use(barred)
+            self.use(trait.act if isinstance(trait, ir.Rel) else None)
             firm = True
         if equal is not None and qty.n is None:
             self.use(equal)
@@ -83,6 +86,25 @@ class SolreiPoints(SolreiStatements):
         if qty.n is None or qty.way not in ("", "that") or qty.more in ("less", "fewer"):
             raise self.cannot(qty, f"{qty.way or 'some'} Damage")
         return self.amount(qty), firm
+
+    def takes_so_many(self, body: tuple[ir.Statement, ...], n: Node) -> bool:
+        """“…, you take 2 instead”: as many as may be taken at the most."""
+        said = innermost(body)
+        what = (said.role("patient") or said.role("amount")) if isinstance(said, ir.Act) and said.op == "take" and not said.mood else None
+        if isinstance(what, ir.Np) and isinstance(what.of, ir.Ref):
+            what = what.n
+        much = what.n if isinstance(what, ir.Qty) and what.unit in POINTS and not what.traits else what
+        if not isinstance(much, ir.Num) or much.n != n["n"]:
+            return False
+        for part in body:
+            self.use_all(part)
+        return True
+
+    def unblocked(self, trait: ir.Trait | None) -> bool:
+        """“that cannot be blocked”."""
+        barred = trait.act if isinstance(trait, ir.Rel) else None
+        plain = isinstance(barred, ir.Act) and barred.op == "block" and barred.mood == "cannot" and barred.passive
+        return plain and isinstance(barred, ir.Act) and not barred.advs
 
     def do_take(self, act: ir.Act) -> list[Node]:
         if isinstance(act.role("patient"), ir.Np | ir.Ref) and isinstance(act.role("to"), ir.Zone):
@@ -170,6 +192,23 @@ class SolreiPoints(SolreiStatements):
         if n is None:
             raise self.cannot(act, "prevent so much")
         return [self.make("cover", act, player=player, n=n, per=self.per)]
+
+    def do_reduce(self, act: ir.Act) -> list[Node]:
+        """“Reduce the Damage you would take this round by 1”: so many of the points that come are blocked."""
+        qty, by = act.role("patient"), act.role("by")
+        by = by.n if isinstance(by, ir.Qty) and by.unit in POINTS and not by.traits else by
+        rel = qty.traits[0] if isinstance(qty, ir.Qty) and qty.unit in POINTS and len(qty.traits) == 1 and not qty.adjs else None
+        would = rel.act if isinstance(rel, ir.Rel) else None
+        known = isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr)
+        if not known or not isinstance(would, ir.Act) or would.mood != "would" or act.role("agent") is not None:
+            raise self.cannot(act, "do reduce")
+        self.plain(act, "patient", "by", advs=(ir.Dur,))
+        for said in (act, would):
+            self.this_round(said)
+        for part in (qty, rel, would, act.role("by")):
+            self.use(part)
+        assert isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr)
+        return [self.make("cover", act, player=self.spared(would), n=self.amount(by), per=self.per)]
 
     def spared(self, would: ir.Act) -> Node:
         """Who would take it: “you would take”, “that would be dealt to you”, “your Rival would deal (to you)”."""

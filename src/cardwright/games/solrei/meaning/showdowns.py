@@ -171,6 +171,13 @@ class SolreiShowdowns(SolreiThings):
 
     def by_so_much(self, event: ir.Event, act: ir.Act, frame: dict[str, Any]) -> ir.Event:
         """“When you lose a round by 5 or more”: when you lose it, if by so much."""
+        spans = [item for item in act.advs if isinstance(item, ir.Dur) and item.way == "while" and item.fact is not None]
+        if spans:  # “wins a Showdown while on OFFENSE”
+            for item in spans:
+                self.use(item)
+            frame.setdefault("asked", []).extend(ir.If(item.fact) for item in spans if item.fact is not None)
+            act = replace(act, advs=tuple(item for item in act.advs if item not in spans))
+            event = replace(event, acts=(act,))
         often = next((adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1)), None)
         if often is not None and frame["limit"] is None:  # “for the first time each Fight”
             self.use_all(often)

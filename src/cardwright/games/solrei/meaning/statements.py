@@ -77,12 +77,20 @@ class SolreiStatements(SolreiSuits):
     def costs(self, act: ir.Act) -> Node:
         """“Your Arts cost ● less”: of cards, or of the first Art of a Round (SOL-7.27)."""
         agent, sign, way = act.role("agent"), act.role("patient"), act.role("amount")
+        if isinstance(sign, ir.Word | ir.Np) and self.words(sign).lower() == "nothing" and isinstance(agent, ir.Np):
+            self.only(act, ("agent", "patient"))
+            self.use(sign)
+            return self.make("cost_free", act, who=self.thing(self.costly(agent)))
         if isinstance(sign, ir.Qty) and sign.unit == "Rei" and sign.more in ("less", "more") and not sign.adjs and not sign.traits:
             n, less = self.amount(sign), sign.more == "less"
         elif isinstance(sign, ir.Word) and set(sign.name) <= {"●", " "} and isinstance(way, ir.Word):
             n, less = number(sign.name.count("●")), way.name == "less"
         else:
             raise self.cannot(act, "changed cost", "only ● can be taken off a cost or added to it (SOL-7.27)")
+        goal = act.role("inf")
+        if isinstance(goal, ir.Act) and goal.op in ("activate", "use") and not goal.roles and not goal.advs:
+            self.use(goal)  # “cost ● less to activate”
+            act = replace(act, roles=tuple(role for role in act.roles if role.name != "inf"))
         self.only(act, ("agent", "patient", "amount"))
         for part in (sign, way):
             self.use(part)
@@ -120,6 +128,16 @@ class SolreiStatements(SolreiSuits):
                 return how
         if act.op == "block" and act.passive:
             return self.unblockable(act, patient)
+        if act.op == "negate" and act.passive and (not self.static or not isinstance(patient, ir.Np) or patient.nouns != ("Art",)):
+            raise self.cannot(act, "negating barred for a while", "say of which Arts, all the time")
+        power = patient if isinstance(patient, ir.Qty) and patient.unit == "Power" and patient.n is None and not patient.traits else None
+        if act.op == "lose" and power is not None and isinstance(agent, ir.Np) and not act.passive and self.is_placed_of(agent):
+            self.use(patient)
+            self.use(agent)
+            return self.make("cannot", act, who=self.player(agent.owner), deed="reduce_power")
+        if act.op == "lose" and power is not None and self.is_person(agent) and not act.passive:
+            self.use(patient)
+            return self.make("cannot", act, who=self.player(agent), deed="reduce_power")
         if act.passive or not self.is_person(agent):
             return None
         self.only(act, ("agent", "patient"))
@@ -289,6 +307,12 @@ class SolreiStatements(SolreiSuits):
     def shifted(self, act: ir.Act) -> Node | None:
         """Power and Damage values that change: “engaged Rival's Power is reduced by 2”."""
         attr = act.role("agent") if isinstance(act.role("agent"), ir.Attr) else act.role("patient")
+        asked = next((node for node in self.attrs_asked if node.at.end <= act.at.start), None)
+        if isinstance(attr, ir.Ref) and attr.word == "it" and act.op in ("double", "halve") and asked is not None:
+            self.use(attr)  # “If your Power is 5 or less, double it.”
+            role = "patient" if act.role("patient") is attr else "agent"
+            attr = asked
+            act = replace(act, roles=tuple(replace(item, value=attr) if item.name == role else item for item in act.roles))
         if not isinstance(attr, ir.Attr):
             return None
         holder = self.holder_of(attr)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -46,12 +46,19 @@ NOUNS = frozenset(
     )
 )
 
+_AUGMENTED = ir.State("Augmented")
+
+
+def _this(value: ir.Value | None) -> bool:
+    return isinstance(value, ir.Ref) and value.word == "this"
+
 
 class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
     stand_ins: Mapping[int, ir.Np] = {}
+    attrs_asked: Sequence[ir.Attr] = ()  # the numbers that the ability names
     given = "muse"
     pile = "discard"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "discard": "discard", "damage": "damage"}
@@ -101,10 +108,10 @@ class SolreiThings(Meaning):
         "play": Happens("revealed", player="revealed"),
         "use": Happens("activates", player="activates"),
     }
-    suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken"}
+    suffers: Mapping[str, str] = {"ready": "be_readied", "exhaust": "be_exhausted", "break": "be_broken", "negate": "be_negated"}
     declared: Mapping[str, str] = {"activate": "activate", "target": "target", "place": "place"}
     preventable = frozenset(("move", "discard", "gain", "lose", "draw", "ready", "exhaust", "break"))
-    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win", "change"}
+    lasting_ops = Meaning.lasting_ops | {"reduce", "increase", "set", "swap", "count", "treat", "turn", "win", "change", "cost"}
 
     # ---- players
 
@@ -181,6 +188,13 @@ class SolreiThings(Meaning):
 
     def enter(self, ability: ir.Ability) -> None:
         super().enter(ability)
+        asked = [node for node in ability.walk() if isinstance(node, ir.Attr) and node.of is not None]
+        for act in ability.walk():
+            qty = act.role("patient") if isinstance(act, ir.Act) and act.op == "have" else None
+            whose = act.role("agent") if isinstance(act, ir.Act) else None
+            if isinstance(qty, ir.Qty) and qty.unit == "Power" and isinstance(whose, ir.Np | ir.Player | ir.Ref):
+                asked.append(ir.Attr("Power", whose, at=act.at))  # “has 5 or less Power”
+        self.attrs_asked = asked
         self.stand_ins = {
             node.of.bind: node.of
             for node in ability.walk()
@@ -191,6 +205,10 @@ class SolreiThings(Meaning):
         """“your Attack Card”, “your Muse”: whose Power is its player's."""
         named = bool(np.nouns) and set(np.nouns) <= PLACED | {"Muse"} and np.det == "own" and np.num == "sg"
         return named and self.is_person(np.owner) and not np.traits and not np.adjs
+
+    def is_placed_of(self, np: ir.Np) -> bool:
+        """“your Attack Cards”: whichever lies placed."""
+        return self.is_placed(replace(np, num="sg"))
 
     def pronoun(self, ref: ir.Ref) -> Node:
         """Of “your Attack Card's Power” only the player is told; “it” is that card all the same."""
@@ -221,11 +239,15 @@ class SolreiThings(Meaning):
             if noun not in NOUNS and noun not in SUITS:
                 raise self.cannot(np, f"noun {noun}")
         if len(np.nouns) > 1 and any(noun in SUITS for noun in np.nouns):
+            if all(noun in SUITS for noun in np.nouns):
+                return ("card",)
             raise self.cannot(np, "suits among nouns")
         return tuple("card" if noun in SUITS else noun for noun in np.nouns)
 
     def filters(self, np: ir.Np) -> tuple[Node, ...]:
         suits = tuple(self.make("suited", suit=noun) for noun in np.nouns if noun in SUITS)  # “a ♥” is a card of that suit
+        if len(suits) > 1:
+            suits = (self.make("suited_either", suits=tuple(np.nouns)),)  # “a ♥ or a ♦”
         return (*suits, *super().filters(np))
 
     def quantity(self, np: ir.Np) -> tuple[str, Node | None]:
@@ -319,6 +341,18 @@ class SolreiThings(Meaning):
         """What a card is: by its kind and what else is said of it."""
         self.use(trait.what)
         return (self.make("such", nouns=self.nouns(trait.what), filters=self.filters(trait.what)),)
+
+    def is_augmented(self, dur: ir.Dur) -> bool:
+        fact = dur.fact
+        if dur.way != "while":
+            return False
+        if isinstance(fact, ir.Is):
+            who: ir.Value | None = fact.who
+            return fact.pred == (_AUGMENTED,) and not fact.neg and not fact.advs and (self.is_this(who) or _this(who))
+        act = fact.act if isinstance(fact, ir.Did) else None
+        stays = isinstance(act, ir.Act) and act.op == "stay" and act.role("pred") == _AUGMENTED and not act.neg
+        who = act.role("agent") if isinstance(act, ir.Act) else None
+        return stays and (self.is_this(who) or _this(who))
 
     # ---- numbers
 
