@@ -232,7 +232,8 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                     for last, name in _called(c, end) if det.det and "named" not in c.lows[j:k] else ():  # “the Advantage Iron Crown”
                         yield last, put(_phrase(det, names, num, join, adjs), traits=(Named(name),)), cost + cost2 + cost3 + fit + 2
         if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
-            for end in heads.pool_names(c, j):
+            own = [j + len(words) for words in c.own_names if tuple(c.lows[j : j + len(words)]) == words and c.tokens[j].text[:1].isupper()]
+            for end in dict.fromkeys((*heads.pool_names(c, j), *own)):  # “1 CLAY TWIN”, also on a CLAY TWIN
                 named = Named(c.text(j, end))
                 yield end, put(_phrase(det, ("card",), "sg", "", ()), traits=(named,)), cost + 1
             if c.kind(j) == "quote":
