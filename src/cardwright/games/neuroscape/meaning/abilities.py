@@ -311,6 +311,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         enters = isinstance(said, ir.Act) and said.op == "enter" and not said.advs
         if place and self.stays() and enters and isinstance(said, ir.Act) and self.is_this(said.role("agent")):
             return True  # how the card itself enters play is no part of an ability before
+        agent = said.role("agent") if isinstance(said, ir.Act) and said.op in ("gain", "have") and not said.mood else None
+        host = isinstance(agent, ir.Np) and agent.adjs == (ir.State("attached"),) and agent.det in ("", "the")
+        if place and self.stays() and host and isinstance(said, ir.Act) and not any(isinstance(adv, ir.Dur) for adv in said.advs):
+            return True  # what the attached character gains while this is attached
         return super().holds(ability, said, place)
 
     def asks(self, dur: ir.Dur) -> bool:
