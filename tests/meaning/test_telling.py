@@ -75,7 +75,7 @@ def test_it_is_what_is_left_after_an_offer() -> None:
 @pytest.mark.parametrize(
     ("game", "start", "text", "words"),
     [
-        ("synsouls", "spell", "Void a Record you control with the highest cost.", "SYNSOULS cannot carry this out"),
+        ("synsouls", "spell", "Void a Record you control with the highest capacity.", "SYNSOULS cannot carry this out"),
         ("synsouls", "card", "When the opponent expends a Verse >> Cancel it.", "SYN-7.40"),
         ("herosync", "drive", "Put a Follower on the bottom of your deck at random.", "HeroSync cannot carry this out"),
         ("neuroscape", "program", "Each player shuffles their hand into their cyberdeck twice.", "Neuroscape cannot carry this out"),

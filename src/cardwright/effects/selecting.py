@@ -19,6 +19,7 @@ from ..text.tree import Node, number
 from .lexicon import Domain, Filter
 from .logic import all_match
 from .scope import Refs, Scope, Seat, Selection, constant
+from .together import asked_together, pick_together, without
 
 MANY = 99
 
@@ -71,7 +72,12 @@ def _select(
         return scope.remember(_rest(scope, node, also))
     if quant in ("top", "bottom"):
         return scope.remember(top_cards(scope, node))
+    asked = asked_together(node)
+    if asked is not None and quant in ("choose", "up_to", "any_number") and not scope.static:
+        node = without(node, asked)
     matches, domain = phrase_match(scope, node)
+    if asked is not None and not domain.public:
+        raise scope.refuse(asked, "of cards in a hidden zone this cannot be asked")
     if not domain.public and pool is None and quant in ("choose", "up_to", "any_number"):
         from .players import seat_of
 
@@ -103,6 +109,8 @@ def _select(
     place_register = scope.new_register()
     if quant == "random":
         _random(scope, node, members, number_of, place_register)
+    elif asked is not None:
+        _ask_together(scope, node, asked, members, number_of, place_register, chooser)
     else:
         _ask(scope, node, members, number_of, place_register, chooser, ordered, kind, optional, sure)
     many = quant in ("up_to", "any_number") or not (node["n"] is None or node["n"].args.get("n") == 1)
@@ -329,6 +337,19 @@ def _ask(
     scope.emit(pick(seat, members, least, most, place, lexicon.rule("choose"), kind, ordered))
     if quant in ("up_to", "any_number"):
         scope.last_count = lambda s, fx: len(register(fx, place))
+
+
+def _ask_together(
+    scope: Scope, node: Node, asked: Node, members: Members, count: Amount, place: int, chooser: Seat | None,
+) -> None:
+    """Several that must go together (see `together`)."""
+    from .players import seat_of
+
+    named, quant = node["chooser"], node["quant"]
+    seat = seat_of(scope, named) if named is not None else chooser or seat_of(scope, None)
+    most = constant(MANY) if quant == "any_number" else count
+    pick_together(scope, asked, members, most, place, seat, quant in ("up_to", "any_number"))
+    scope.last_count = lambda s, fx: len(register(fx, place))
 
 
 def _random(scope: Scope, node: Node, members: Members, count: Amount, place: int) -> None:

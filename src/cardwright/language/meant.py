@@ -67,9 +67,11 @@ class Meant:
             self.recent[start:] = [*(number for number in named if number in measured), *others]
 
     def it(self, context: str, word: str) -> int | None:
+        taken = [self.bindings[number] for number in self.spent] if context != "asked" and word in ("it", "itself") else []
+        context = "subject" if context == "asked" else context  # “if it is a Verse” asks of what was discarded, “it gains” does not
         if context == "subject" and self.subject is not None:
             before = self.bindings[self.subject]
-            if one(before) and is_thing(before) and before.how != "roll":
+            if one(before) and is_thing(before) and before.how != "roll" and not any(before is item for item in taken):
                 return self.subject
 
         if context in ("amount", "zone"):
@@ -86,8 +88,7 @@ class Meant:
             )
         else:
             cards, context = context == "card", "object" if context == "card" else context
-            taken = self.spent if word in ("it", "itself") else []
-            others = [self.bindings[number] for number in (*taken, *self.moved, *(self.acting if context == "object" else ()))]
+            others = [*taken, *(self.bindings[number] for number in (*self.moved, *(self.acting if context == "object" else ())))]
 
             def plain(b: ir.Binding) -> bool:
                 return single(b) and "marker" not in b.classes
@@ -97,12 +98,14 @@ class Meant:
                 return plain(b) and not odd and b.how != "this" and not any(b is item for item in others)
 
             def free(b: ir.Binding) -> bool:
-                return plain(b) and not (context == "object" and any(b is item for item in others))
+                return plain(b) and not any(b is item for item in (others if context == "object" else taken))
 
             found = self.newest(  # a card is destroyed, moved or played, and no effect or place
                 *(lambda b, fits=fits: cards and fits(b) and "card" in b.classes for fits in (meant, free)), meant,
                 lambda b: bool(self.moved) and plain(b) and not any(b is item for item in others), free, plain, single
             )
+        if context == "subject" and found is not None and any(self.bindings[found] is item for item in taken):
+            found = THIS  # “You may discard a card. If you do, it gains …”: what was given up gains nothing
         if found is None and word in ("it", "its", "itself"):
             found = self.newest(lambda b: b.how in ("roll", "word")) or (
                 THIS if not self.doubtful and not any(is_thing(self.bindings[k]) for k in self.recent) else None

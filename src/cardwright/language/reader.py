@@ -261,7 +261,8 @@ class _Work:
         if keywords := self.keywords(found):
             return None, None, keywords
         draft, rest = self.headers(found)
-        if draft is None and found[0].kind == "brk" and self.is_label(found[:1]):
+        described = len(found) > 1 and self.names_cards(found[1])
+        if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):
             draft, rest = _Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
             draft.labels.append(found[0].text)
         if not rest:
@@ -274,6 +275,10 @@ class _Work:
             stamp(gifts, rest[0].at, rest[-1].end)
             return draft, Act("have", "have", (Role("patient", gifts),)), []
         return draft, self.statement(rest), []
+
+    def names_cards(self, token: Token) -> bool:
+        """Whether a word is one for cards: “[ECHO] Records you control …” tells of such Records, and is no label."""
+        return any("card" in self.lexicon.classes_of((name,)) for _, (name, _) in match(self.lexicon.noun, [token], 0))
 
     def statement(self, found: list[Token]) -> Statement:
         chart = self.chart(found)

@@ -144,7 +144,7 @@ class _Walk(Meant):
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
                 there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
-                who = self.visit(node.who, "place" if there else "named" if named else "subject")
+                who = self.visit(node.who, "place" if there else "named" if named else "asked")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
                     node, who=who, pred=tuple(self.visit(p) for p in node.pred), advs=tuple(self.visit(adv) for adv in node.advs)
@@ -215,12 +215,19 @@ class _Walk(Meant):
                 context = "amount" if act.op in AMOUNT_DEEDS else {"shuffle": "zone", "roll": "roll"}.get(act.op, context)
                 context = context or ("card" if act.op in MOVES_CARDS else "object")
             before, self.moved = len(self.recent), moved if where else []
-            bound[role.name] = replace(role, value=self.visit(role.value, context))
+            owner = role.value.of if first and isinstance(role.value, ir.Attr) else None
+            if isinstance(owner, ir.Ref) and owner.word == "its":  # “its Power increases” is said of what “it gains” is said of
+                role = replace(role, value=replace(role.value, of=self.pronoun(owner, "subject")))
+                bound[role.name] = role
+            else:
+                bound[role.name] = replace(role, value=self.visit(role.value, context))
             measured += self.measures(before) if isinstance(role.value, ir.Qty) else []
             moved = [*moved, *(self.recent[before:] if role.name != "agent" else ())]
             if first and self.recent:
                 subject = self.recent[-1]
                 self.acting = {subject} | self.mentions.get((role.value.at.start, role.value.at.end), set())
+        if act.passive and act.mood == "would" and "agent" in bound:  # “would be destroyed by a trap, return it”: not the trap
+            self.spent += [number for number in (getattr(bound["agent"].value, "bind", None),) if number]
         if isinstance(word := act.role("patient"), ir.Word) and act.op == "choose":
             self.bind("sg", ("word",), (word.name,), "word")
         if act.op in SEEN and not of_others(act.role("patient")):
@@ -260,7 +267,7 @@ class _Walk(Meant):
     def pronoun(self, ref: ir.Ref, context: str) -> ir.Ref:
         ref = self.inside(ref)
         word, named = ref.word, context == "named"
-        context = "subject" if named else context
+        context = "asked" if named else context
         if word == "gap" or ref.to == GAP:
             return replace(ref, to=GAP)
         if word == "this one":

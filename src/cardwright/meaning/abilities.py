@@ -65,7 +65,7 @@ class Abilities(Costs):
                 continue
             said = self.led_by_its_end(ability, said) if place == 0 else said
             heads = self.heads(ability, said, place)
-            if self.holds(parts[-1] if parts else ability, said, place):
+            if self.holds(parts[-1] if parts and (parts[-1].header or parts[-1].costs) else ability, said, place):
                 parts.append(replace(ability, header=(), body=(said,), labels=(), tag="", costs=()))
             elif isinstance(said, ir.Seq) and heads:
                 rest = replace(said, advs=tuple(adv for adv in said.advs if adv not in heads))
@@ -133,6 +133,10 @@ class Abilities(Costs):
             isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np) and self.counter_name(adv.what) is not None for adv in said.advs
         )
         lasting = (said.op == "have" or on_it) and counts and not said.mood and not self.is_person(said.role("agent"))
+        bare = not ability.costs and not said.advs and not said.neg and not said.tense
+        if bare and (said.mood == "cannot" or (said.op == "cost" and not said.mood)):  # without a duration it is no part of what is done
+            named = (node for node in said.walk() if isinstance(node, ir.Np))
+            lasting = not any(np.order or np.target or np.det in ("that", "those", "these") or self.chosen(np) for np in named)
         return lasting and not any(isinstance(node, ir.Ref) and node.to not in (None, THIS, GAP) for node in said.walk())
 
     def heads(self, ability: ir.Ability, said: ir.Statement, place: int) -> list[ir.Adverbial]:

@@ -22,6 +22,8 @@ MORE: dict[str, Kind] = {
              who="select", event="event", span="as recalled", player="player?", part="who | of"),
         kind("same_as", "filter", "Has the same name, controller, owner or number as that one, or another.",
              name="name | controller | owner | str (as attribute)", of="select", other="bool"),
+        kind("together", "filter", "All that are chosen have one, or different ones, or no more than so much in all.",
+             name="name | str (as attribute)", way="same | different | total", n="amount?"),
         kind("unlike", "filter", "Not such a thing.", filters="filter…"),
         kind("level", "condition", "All players have as much of it.", of="amount (of the player compared)"),
         kind("is_player", "condition", "That player is that one.", player="player", of="player"),

@@ -31,7 +31,9 @@ class Such(Later):
             return (turned[0], replace(said, steps=(turned[1],)) if isinstance(said, ir.Seq) else turned[1]) if turned is not None else None
         if role is None or not isinstance(np, ir.Np) or np.bind is None or np.items or np.n is not None:
             return None
-        rel = next((trait for trait in np.traits if isinstance(trait, ir.Rel) and self.tells(trait, np)), None)
+        timed = any(isinstance(adv, ir.Dur) and adv.way == "until_end" for adv in act.advs)
+        told_by = (trait for trait in np.traits if isinstance(trait, ir.Rel))
+        rel = next((trait for trait in told_by if self.tells(trait, np) or (timed and self.meets(trait))), None)
         astray = self.astray(act)
         waited: ir.Adverbial | None = None
         if astray is not None and (rel is not None or not np.order):
@@ -74,6 +76,12 @@ class Such(Later):
         if not isinstance(act, ir.Act) or act.neg or act.mood not in ("", "would"):
             return False
         return act.mood == "would" or (np.order in ORDINALS and self.in_each(act) is not None)
+
+    def meets(self, rel: ir.Rel) -> bool:
+        """“Records that attack this Measure get [-1] until end of turn”: each of them as it attacks."""
+        act = rel.act
+        plain = isinstance(act, ir.Act) and not (act.mood or act.neg or act.tense or act.advs)
+        return plain and isinstance(act, ir.Act) and act.op in self.declared and (act.verb in self.happens or act.op in self.happens)
 
     def in_each(self, act: ir.Act) -> ir.Dur | None:
         """“each turn”, of a clause that says no more of the time."""

@@ -57,6 +57,11 @@ class Traits(Base):
                 return ()  # told by the chooser
             case ir.Rel():
                 return self.relative(trait)
+            case ir.Cmp() if trait.attr.fn == "sum" and trait.attr.of is None and not trait.neg and self.chooses_several():
+                return (self.in_all(trait),)
+            case ir.Same() if trait.way in ("same", "different") and trait.as_ is None and self.chooses_several():
+                name = trait.attr if trait.attr == "name" else self.shared_word(trait)
+                return (self.make("together", name=name, way=trait.way),)
             case ir.Cmp() if trait.attr.of is None and not trait.neg:
                 return (self.compared(trait.attr, trait.comp, trait),)
             case ir.In():
@@ -101,6 +106,27 @@ class Traits(Base):
             case ir.Super():
                 return ()  # told by the quantity
         raise self.cannot(trait, f"trait {type(trait).__name__}")
+
+    def chooses_several(self) -> bool:
+        """Whether the phrase chooses some of several: “up to two Records with a total cost of 4 or less”."""
+        np = self.described
+        if np is None or np.target or np.random or np.num != "pl" or np.other:
+            return False
+        some = isinstance(np.n, ir.Comp) and np.n.op == "upto"
+        return some or np.det == "any_number" or (np.det in ("", "some") and isinstance(np.n, ir.Num) and np.n.n > 1)
+
+    def in_all(self, trait: ir.Cmp) -> Node:
+        """A number that all of them have in all."""
+        self.use(trait.attr)
+        self.use(trait.comp)
+        if trait.comp.op != "<=" or trait.comp.n is None or isinstance(trait.comp.n, ir.Qty):
+            raise self.cannot(trait, f"sum {trait.attr.name}")
+        name = self.attribute_name(trait.attr.name, trait)
+        return self.make("together", name=name, way="total", n=self.amount(trait.comp.n))
+
+    def shared_word(self, trait: ir.Same) -> str:
+        """What they have in common, or not: a number, or what a game calls so."""
+        return self.attribute_name(trait.attr, trait)
 
     def choice_of(self, trait: ir.Trait) -> ir.Thing | None:
         """“of that player's choice”: whose."""

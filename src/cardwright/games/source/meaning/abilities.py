@@ -55,7 +55,7 @@ class SourceAbilities(SourceMoments):
     opening: ir.Statement | None = None  # the first sentence of the range that is told
 
     def ability(self, ability: ir.Ability) -> list[Node]:
-        ability = self.about_attacks(self.not_to_done(self.once_a_life(ability)))
+        ability = self.about_attacks(self.while_moving(self.not_to_done(self.once_a_life(ability))))
         origin = self.origins(ability.body[0]) if self.start == "card" and ability.body and not ability.header else []
         if origin:
             rest = replace(ability, body=ability.body[1:])

@@ -247,6 +247,8 @@ class SourceActs(SourceDeeds):
             and not isinstance(to, ir.Zone)
             and to is not None
         ):
+            if isinstance(patient, ir.Np) and set(patient.nouns) <= {"trap", "trap card", "Trap Card"} and self.out_of_sight(act, patient):
+                return self.do_set(replace(act, verb="set", advs=tuple(adv for adv in act.advs if not self.face_down(adv))))
             act = self.beside_it(act, True)
             back = tuple(adv for adv in act.advs if adv == ir.Manner("back"))  # “back to OP summoning space”
             for adv in back:
@@ -258,6 +260,18 @@ class SourceActs(SourceDeeds):
         if isinstance(patient, ir.Qty) and patient.unit in ("turn", "use"):
             return self.counted_up(act, patient, to, False)
         return super().do_move(act)
+
+    def out_of_sight(self, act: ir.Act, trap: ir.Np) -> bool:
+        """Whether a trap comes from a hand, a deck or the Done Zone: then it is set (SRC-8.1)."""
+        there = [trait.place for trait in trap.traits if isinstance(trait, ir.In)]
+        return isinstance(act.role("source"), ir.Zone) or any(isinstance(place, ir.Zone) and place.name != "side" for place in there)
+
+    def face_down(self, adv: ir.Adverbial) -> bool:
+        """“face-down”, as every trap is set."""
+        if adv != ir.Manner("face down"):
+            return False
+        self.use(adv)
+        return True
 
     def moved_to(self, act: ir.Act) -> Node:
         self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
@@ -319,7 +333,7 @@ class SourceActs(SourceDeeds):
         self.by_nobody(act)
         act = self.freely(act)
         patient, to, amount = act.role("patient"), act.role("to"), act.role("amount")
-        moved = patient if patient is not None else act.role("agent")
+        moved = self.survivor(patient if patient is not None else act.role("agent"))
         if to is not None and amount is None:
             self.plain(act, "patient", "to", advs=(ir.Manner,))
             self.manners(act, "back")

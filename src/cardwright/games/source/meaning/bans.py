@@ -89,6 +89,8 @@ class SourceBans(SourceEvents):
     def bidden(self, act: ir.Act) -> Node:
         agent, patient = act.role("agent"), act.role("patient")
         if act.mood == "must":
+            if isinstance(patient, ir.Np) and (patient.det not in ("", "a", "any") or patient.traits or patient.adjs or patient.other):
+                raise self.cannot(act, f"must {act.op} certain ones")
             stated = super().bidden(act)
             return self.says(act, stated["who"], self.make("must", deed=stated["deed"]))
         sprung = act.passive and act.op in ("trigger", "activate") and agent is None
@@ -109,7 +111,9 @@ class SourceBans(SourceEvents):
         self.only(act, ("agent", "patient"))
         if act.op == "attack" and isinstance(agent, ir.Np) and isinstance(patient, ir.Np) and self.all_theirs(agent):
             return self.says(act, self.thing(patient), self.make("barred", deeds=("be_attacked",)))
-        if deed is None or (isinstance(patient, ir.Np) and (patient.traits or patient.adjs or patient.owner is not None)):
+        some = isinstance(patient, ir.Np) and bool(patient.traits or patient.adjs or patient.owner is not None or patient.other)
+        certain = isinstance(patient, ir.Np) and patient.det in ("this", "that", "those", "these")
+        if deed is None or some or certain:
             raise self.cannot(act, f"cannot {act.op}")
         self.use(patient)
         return self.says(act, self.thing(agent), self.make("barred", deeds=(deed,)))

@@ -89,6 +89,9 @@ class SourceEvents(SourceFacts):
             if isinstance(to, ir.Zone) and to.name == "done" and len(act.roles) == 2 and act.verb in ("send", "put", "move"):
                 self.use_all(to)
                 return self.make("event", name="gear_gone", who=self.met(patient))
+        plays = act.op == "play" and act.verb == "play" and not act.passive and self.is_person(agent) and isinstance(patient, ir.Np)
+        if plays and isinstance(patient, ir.Np) and not self.is_gear(patient):
+            return self.is_played(act, agent, patient)
         played = act.op == "play" and act.verb == "play" and act.passive and agent is None
         if played and isinstance(patient, ir.Np) and self.is_gear(patient):
             self.no_more(act, Happens())
@@ -158,6 +161,19 @@ class SourceEvents(SourceFacts):
                 self.use_all(source)
                 return self.make("event", name="milled", who=self.thing(patient))
         return None
+
+    def is_played(self, act: ir.Act, agent: ir.Value | None, card: ir.Np) -> Node:
+        """“Y play a trap”: sets it, summons a monster, places a channeled effect card."""
+        self.no_more(act, Happens())
+        names = {"trap": "sets_trap", "monster": "summons", "channeled effect card": "placed"}
+        name = names.get(card.nouns[0] if len(card.nouns) == 1 else "")
+        if name is None:
+            raise self.cannot(card, "event play of some")
+        if name == "sets_trap" and (card.traits or card.adjs or card.owner is not None):
+            raise self.cannot(card, "event of certain cards")
+        of = None if name == "sets_trap" else self.met(card)
+        self.use(card)
+        return self.make("event", name=name, player=self.player(agent), of=of)
 
     def is_traps(self, np: ir.Np) -> bool:
         """“a trap”, “one of Y traps”."""

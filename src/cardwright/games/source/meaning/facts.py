@@ -267,6 +267,9 @@ class SourceFacts(SourceTraits):
             self.use(fact.who)  # “on Y summoning space if it is unoccupied”: that is there whatever is done
             fact = replace(fact, who=replace(named, bind=None))
         who, pred = fact.who, fact.pred[0] if len(fact.pred) == 1 else None
+        only = pred.what if isinstance(pred, ir.IsA) and isinstance(pred.what, ir.Np) and pred.what.det == "the_only" else None
+        if only is not None:
+            return self.only_one(fact, only)
         if isinstance(pred, ir.Doing) and pred.verb in ("attack", "battle") and not fact.neg and not fact.tense and not fact.advs:
             self.use(fact)
             self.use(pred)
@@ -279,6 +282,16 @@ class SourceFacts(SourceTraits):
                 self.use_all(fact)
                 return self.make("symbol_is", symbols=tuple(names))
         return super().is_so(fact)
+
+    def only_one(self, fact: ir.Is, only: ir.Np) -> Node:
+        """“This monster is the only monster Y control.”"""
+        yours = [trait.act for trait in only.traits if isinstance(trait, ir.Rel) and isinstance(trait.act, ir.Act)]
+        mine = len(yours) == 1 and yours[0].op == "control" and yours[0].role("agent") == ir.Player("you") and not yours[0].neg
+        if only.nouns != ("monster",) or only.adjs or len(only.traits) != 1 or not mine or fact.tense or fact.advs:
+            raise self.cannot(only, "the only one of some")
+        self.use_all(fact)
+        alone = self.make("fits", who=self.thing(fact.who), filters=(self.make("state", name="alone"),))
+        return self.not_so(alone) if fact.neg else alone
 
     def count_span(self, span: ir.Span) -> str:
         if span.name not in self.turns:

@@ -13,6 +13,23 @@ from .traps import SourceTraps
 class SourceMoments(SourceTraps):
     """Abilities told at their right moments."""
 
+    def while_moving(self, ability: ir.Ability) -> ir.Ability:
+        """“When it moves, it may move 1 additional space.”: a movement is that much longer, not one that comes after it (SRC-12.6)."""
+        on = ability.header[0] if len(ability.header) == 1 else None
+        event = on.event.acts[0] if isinstance(on, ir.On) and len(on.event.acts) == 1 and not on.event.ord else None
+        act = ability.body[0] if len(ability.body) == 1 and not ability.costs else None
+        if not isinstance(event, ir.Act) or not isinstance(act, ir.Act) or event.op != "relocate" or act.op != "relocate" or event.passive:
+            return ability
+        mover, it = event.role("agent"), act.role("agent")
+        plain = not event.advs and len(event.roles) == 1 and not event.mood and not event.neg and not act.advs and not act.passive
+        if not plain or not self.changes_spaces(act) or not isinstance(mover, ir.Np) or not isinstance(it, ir.Ref) or it.to != mover.bind:
+            return ability
+        self.use_all(on)
+        self.use(it)
+        own = replace(mover, det="each") if mover.det == "a" else mover
+        told = replace(act, roles=tuple(replace(role, value=own) if role.name == "agent" else role for role in act.roles))
+        return replace(ability, form="static", header=(), body=(told,))
+
     def about_attacks(self, ability: ir.Ability) -> ir.Ability:
         """“Before it attacks” is when it does, before anything is compared; “after it attacks” when that is over (SRC-13.11)."""
         body = tuple(replace(said, advs=tuple(map(self.in_time, said.advs))) if isinstance(said, ir.Seq) else said for said in ability.body)

@@ -34,7 +34,7 @@ class SourceStatements(SourceStrengths):
             return None
         if act.mood in ("", "may", "can") and isinstance(amount, ir.Qty) and amount.unit == "space" and self.additional(amount):
             for adv in act.advs:
-                if isinstance(adv, ir.Time) and adv.way == "when":
+                if isinstance(adv, ir.Time) and adv.way == "when" and self.as_it_moves(adv.event):
                     self.use_all(adv)  # “when it moves”
             self.use_all(amount)
             if any(isinstance(adv, ir.Dur) and adv.event is not None for adv in act.advs):
@@ -46,6 +46,10 @@ class SourceStatements(SourceStrengths):
                 return self.make("says", act, who=self.subject(act), parts=tuple(more))
             if amount.n is None or isinstance(amount.n, ir.Comp):
                 raise self.cannot(amount, "so many spaces more")
+            if act.mood in ("may", "can"):  # it need not
+                changed = ("spare",) if amount.more in ("less", "fewer") else ("spaces", "spare")
+                spaces = tuple(self.make("adjusts", name=name, n=self.amount(amount.n), per=self.per) for name in changed)
+                return self.make("says", act, who=self.subject(act), parts=spaces)
             return self.number_more(act, "spaces", self.amount(amount.n), amount.more in ("less", "fewer"))
         if act.mood not in ("may", "can") or amount is not None:
             return None
@@ -62,6 +66,11 @@ class SourceStatements(SourceStrengths):
             if theirs or (over.owner is None and over.adjs and over.adjs[0] in (ir.State("enemy"), ir.State("of opponent"))):
                 return self.way(act, "pass_enemies", over)
         return None
+
+    def as_it_moves(self, event: ir.Event | None) -> bool:
+        """“when it moves”, and nothing more."""
+        act = event.acts[0] if event is not None and len(event.acts) == 1 and not event.ord else None
+        return isinstance(act, ir.Act) and act.op == "relocate" and not act.advs and len(act.roles) == 1 and not act.neg
 
     def say_reduce(self, act: ir.Act) -> Node | None:
         """“its movement is reduced by 1 space”; “its [α] ST increases by 20”."""
@@ -486,4 +495,6 @@ class SourceStatements(SourceStrengths):
             event = self.make("event", name="turn_end", span="after")
         else:
             event = self.at_span(time.span, "end")
+            if self.static and time.span.which == "next":  # the first that comes after the turn in which it came
+                event = self.make("event", name="end", player=event["player"], span="after")
         return self.says(act, self.thing(act.role("patient")), self.make("doomed", event=event))

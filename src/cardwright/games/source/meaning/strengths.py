@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ....language import ir
 from ....meaning import number
+from ....meaning.base import THIS
 from ....text.tree import Node
 from .bans import SourceBans
 from .things import CODES
@@ -53,8 +54,22 @@ class SourceStrengths(SourceBans):
         plain = isinstance(what, ir.Np) and what.nouns == ("symbol",) and not what.traits and not what.adjs and what.owner is None
         return plain and isinstance(what, ir.Np) and what.n is None
 
+    def survivor(self, value: ir.Value | None) -> ir.Value | None:
+        """“When it destroys a monster, it may move”: not the one that is destroyed, which has left the map."""
+        for act in self.made.values():
+            if not isinstance(act, ir.Act) or act.op != "destroy" or act.passive or act.mood or act.bind is None:
+                continue
+            gone, agent, binding = act.role("patient"), act.role("agent"), self.binding(act.bind)
+            bare = isinstance(value, ir.Ref) and not value.traits
+            spoken = bare and isinstance(value, ir.Ref) and isinstance(gone, ir.Np) and bool(gone.bind) and value.to == gone.bind
+            if spoken and binding is not None and binding.how == "event" and isinstance(agent, ir.Np) and not self.is_person(agent):
+                self.use(value)
+                return replace(agent, bind=THIS if self.is_this(agent) else None)
+        return value
+
     def strength(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
+        agent = self.survivor(agent)
         named = self.made.get(agent.to) if isinstance(agent, ir.Ref) and agent.to else None
         if isinstance(agent, ir.Ref) and isinstance(named, ir.Np) and named.nouns and not set(named.nouns) - _WITHOUT_ST:
             raise self.cannot(agent, "ST of what has none", f"“{agent.word}” would be the {named.nouns[0]}, which has no ST")

@@ -106,6 +106,7 @@ class SourceThings(Meaning):
     stocks: Mapping[str, str] = {"SourcePoint": "sp", "SourcePoints": "sp"}
 
     of_gear = False  # the traits under way are those of equipment
+    of_traps = False  # the traits under way are those of traps or tiles
     of_spaces = False  # the traits under way are those of spaces
     beside: Node | None = None  # what “an adjacent space” is adjacent to, where the act names something before it
 
@@ -283,7 +284,8 @@ class SourceThings(Meaning):
         named = tuple(self.make("named", name=name) for name in self.names(np))
         owned = (self.belongs(np),) if np.owner is not None else ()
         before, self.of_spaces = self.of_spaces, any(noun in SPACES or noun == "lane" for noun in np.nouns)
+        traps, self.of_traps = self.of_traps, bool(np.nouns) and set(np.nouns) <= {"trap", "tile", "trap card"}
         gear, self.of_gear = self.of_gear, any(noun.lower().startswith("equipment") for noun in np.nouns)
         found = (*owned, *kinds, *named, *super().filters(replace(np, owner=None)))
-        self.of_spaces, self.of_gear = before, gear
+        self.of_spaces, self.of_gear, self.of_traps = before, gear, traps
         return found

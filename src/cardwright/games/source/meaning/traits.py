@@ -210,7 +210,7 @@ class SourceTraits(SourceThings):
             return (self.make("located", place=self.side(place)),)
         if isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits and not place.adjs:
             self.use(place)
-            return (self.make("state", name="on_map"),)
+            return () if self.of_traps else (self.make("state", name="on_map"),)  # traps and tiles are nowhere else
         if isinstance(place, ir.Np) and place.nouns == ("lane",):
             return (self.in_lane(trait, place),)
         if isinstance(place, ir.Np) and place.det in ("a", "any") and any(noun in SPACES for noun in place.nouns):

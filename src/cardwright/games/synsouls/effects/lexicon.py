@@ -18,7 +18,7 @@ from ....effects.players import seat_of
 from ....effects.scope import Seat, constant
 from ....kernel.abilities import Fx, Match, Test
 from ....kernel.state import State
-from ....kernel.things import Event, Mod, Ref
+from ....kernel.things import Event, Mod, Ref, Thing
 from ....kernel.values import value
 from ....text.tree import Node
 from .. import changes, zones
@@ -38,8 +38,10 @@ from ..model import (
     STRAIN,
     active,
     cannot,
+    in_ensemble,
     is_measure,
     is_record,
+    occupied,
     overture,
     rival,
     zone_id,
@@ -83,6 +85,13 @@ class SynsoulsLexicon(Lexicon):
 
     def bears(self, s: State, oid: int, name: str) -> bool:
         return states.bears(s, oid, name)
+
+    def compared(self, name: str) -> Callable[[State, Thing], frozenset[object]]:
+        if name == "measure":
+            return lambda s, leaf: frozenset((occupied(s, leaf.oid),)) if in_ensemble(s, leaf.oid) else frozenset()
+        if name == "genre":
+            return lambda s, leaf: frozenset(s.prints[leaf.print].attrs.get("genre_words", ())) if leaf.print >= 0 else frozenset()
+        return super().compared(name)
 
     def stock(self, name: str) -> Callable[[State, int], int]:
         if name == "notes":

@@ -9,6 +9,8 @@ from ....meaning import Meaning
 from ....meaning.base import GAP, THIS
 from ....text.tree import Node
 
+COMMON = {"measure": "measure", "measures": "measure", "genre": "genre", "genres": "genre"}  # what cards have in common, or not
+
 
 class SynsoulsMeasures(Meaning):
     """The meaning of phrases for Measures."""
@@ -98,14 +100,23 @@ class SynsoulsMeasures(Meaning):
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         """“each Record in the same Measure”."""
-        if not isinstance(trait, ir.Same) or trait.attr != "Measure" or trait.way != "same" or self.described is None:
+        if not isinstance(trait, ir.Same) or trait.way not in ("same", "different") or self.described is None:
             return super().own_trait(trait)
+        word = COMMON.get(trait.attr.lower())
+        if word is None or (trait.as_ is None and self.chooses_several()) or (word == "measure" and trait.way != "same"):
+            return super().own_trait(trait)  # of all that are chosen: see `shared_word`
         if trait.as_ is not None:
             of = self.thing(trait.as_)
         else:
             to = self.with_what(self.described)
             of = self.select("this", "card") if to == THIS else self.bound("that", (), to)
+        if word == "genre":
+            return (self.make("same_as", name="genre", of=of, other=trait.way == "different"),)
         return (self.make("located", place=self.make("measure_of", of=of)),)
+
+    def shared_word(self, trait: ir.Same) -> str:
+        word = COMMON.get(trait.attr.lower())
+        return word if word is not None else super().shared_word(trait)
 
     def relative(self, trait: ir.Rel) -> tuple[Node, ...]:
         """“in which you control a Record”: so many lie there."""
