@@ -163,7 +163,10 @@ def muted_since(s: State, oid: int) -> int:
 
 def lost(s: State, fx: Fx) -> bool:
     """Whether a Thing has lost an ability since it had it: the newer of gain and loss counts."""
-    return bool(s.things[fx.me].mods or "abilities" in in_force(s).changed) and muted_since(s, fx.me) > fx.since
+    mods = s.things[fx.me].mods
+    if not (mods and bears_on(mods, "abilities", ())) and "abilities" not in in_force(s).changed:
+        return False
+    return muted_since(s, fx.me) > fx.since
 
 
 def add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], changes: list[Change]) -> None:
