@@ -370,9 +370,6 @@ class Facts(Filling):
             raise self.cannot(act, "how many this way")
         return self.make("compare", left=self.make("count", of=counted), op=comp.op, n=self.amount(comp.n))
 
-    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
-        raise NotImplementedError
-
     def during(self, span: ir.Span) -> Node:
         raise NotImplementedError
 
