@@ -282,9 +282,9 @@ class HerosyncStatements(HerosyncEvents):
             whom, cause = self.struck(to[0].what), None
             if not self.is_person(whom):
                 raise self.cannot(act, "damage of some sort")
-            for source in whence:
-                plain = isinstance(source, ir.Np) and len(source.nouns) == 1 and not source.traits and not source.adjs
-                cause = CAUSES.get(source.nouns[0]) if plain and isinstance(source, ir.Np) else None
+            for place in whence:
+                plain = isinstance(place, ir.Np) and len(place.nouns) == 1 and not place.traits and not place.adjs
+                cause = CAUSES.get(place.nouns[0]) if plain and isinstance(place, ir.Np) else None
                 if cause is None:
                     raise self.cannot(act, "damage of some sort")
             for trait in qty.traits:
