@@ -355,8 +355,9 @@ def gapped(c: Chart, i: int) -> Found[Act]:
     for j, subject, cost in subjects:
         if isinstance(subject, Np) and subject.det in ("", "own") and subject.num != "pl":
             continue
+        just = c.w(j, "just")
         for form in ("base", "third", "past"):
-            for k, lemma in c.look(c.lexicon.verb[form], j):
+            for k, lemma in c.look(c.lexicon.verb[form], just if just and form == "past" else j):
                 for end, act, more in _gap(c, k, lemma, subject):
                     same = c.lexicon.verbs[lemma].forms["past"] == lemma
                     lasting = any(isinstance(adv, Dur) for adv in act.advs)
