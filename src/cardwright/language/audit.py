@@ -31,7 +31,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "tie tied they there both level equal a so do does did it is this that cannot choose "
         "chooses to not can you no one able possible was are happens"
     ),
-    "On": "when whenever if time once as after any", "Replaces": "if when whenever time", "WhenDone": "when do does",
+    "On": "when whenever if time once as after any on upon", "Replaces": "if when whenever time", "WhenDone": "when do does",
     "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "but when begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
@@ -75,7 +75,8 @@ SAID_OF = {  # by value: words that say it and are in no table
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",
-    "otherwise": "if you do not or else otherwise",
+    "otherwise": "if you do not or else otherwise", "you": "yours", "their": "theirs",
+    "highest": "strongest most powerful", "lowest": "weakest least powerful", "choosing": "choose chooses and",
 }  # fmt: skip
 _EMPTY_OF = {kind: frozenset(words.split()) for kind, words in EMPTY_OF.items()}
 _FLAGS = {name: frozenset(words.split()) for name, words in FLAGS.items()}

@@ -22,7 +22,7 @@ VALUE_TYPES = frozenset(
     ["qty", "expr", "num", "comp", "zone", "gift", "pred", "attr", "act", "imp", "inf", "word", "span", "sign", "option"]
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
-WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class")
+WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class", "super")
 _SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "of_places", "signature", "lines", "holding"))
 _TOP = _SETTINGS | frozenset(("entails", "nouns", "signs", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
@@ -162,6 +162,7 @@ _PEOPLES = {
     "attr": "a number of a card", "zone": "a zone", "place": "a place", "span": "a turn or phase", "state": "how it is",
     "subtype": "a type", "color": "a color", "keyword": "a keyword", "player": "a player", "adv": "how or when",
     "label": "what opens an ability", "class": "a name, a type …",
+    "super": "which is the most or the least",
 }  # fmt: skip
 
 

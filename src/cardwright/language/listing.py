@@ -10,7 +10,7 @@ from .lexicon import Frame, Lexicon, Slot
 TABLES = {
     "player": "Players", "zone": "Zones", "place": "Places", "span": "Turns and phases", "state": "States", "subtype": "Types",
     "color": "Colors", "keyword": "Keywords", "label": "What an ability may begin with", "attr": "Numbers of cards",
-    "class": "Classes of words", "adv": "How and how often",
+    "class": "Classes of words", "super": "Which is the most or the least", "adv": "How and how often",
 }  # fmt: skip
 MEANT = {  # types of what a verb takes, in people's words
     "any": "something", "card": "a card", "place": "a place", "player": "a player", "link": "what waits to be carried out",

@@ -230,7 +230,7 @@ class _Walk(Meant):
             self.spent += [number for number in (getattr(bound["agent"].value, "bind", None),) if number]
         if isinstance(word := act.role("patient"), ir.Word) and act.op == "choose":
             self.bind("sg", ("word",), (word.name,), "word")
-        if act.op in SEEN and not of_others(act.role("patient")):
+        if act.op in SEEN and not of_others(act.role("patient")) and not (self.happening and act.role("patient") is None):
             self.bind("any", ("card",), ("card",), "looked", act.op)
         if act.op in ("roll", "flip"):
             self.bind("sg", ("amount",), ("result",), "roll")

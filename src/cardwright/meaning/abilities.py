@@ -451,6 +451,8 @@ class Abilities(Costs):
         ]
         conditions = [condition] if condition is not None else []
         unless: Node | None = None
+        told = self.asked_of_each(draft, (*asked, *spans))
+        asked, spans = [adv for adv in asked if adv not in told], [adv for adv in spans if adv not in told]
         only = draft.acts[0] if len(draft.acts) == 1 else None
         price = next((adv for adv in asked if isinstance(adv, ir.Unless)), None)
         toll = self.toll_of(only, price.fact) if isinstance(only, ir.Act) and price is not None else None

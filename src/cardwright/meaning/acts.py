@@ -76,7 +76,9 @@ class Acts(Permits):
 
     def simple(self, kind: str, act: ir.Act) -> list[Node]:
         """An instruction with a doer and what it is done to."""
-        return [self.make(kind, act, player=self.doer(act), what=self.patient(act))]
+        self.plain(act, "patient", advs=(ir.Manner,))
+        what = self.chosen_by(act, self.thing(act.role("patient"), act.op))
+        return [self.make(kind, act, player=self.doer(act), what=what)]
 
     def from_zone(self, act: ir.Act, what: Node) -> Node:
         """The same selection, out of the zone that the act names as its source."""
@@ -101,6 +103,9 @@ class Acts(Permits):
                 n = self.amount(equal.n)
             else:
                 n = self.lacking(until, patient) if until is not None else self.drawn(patient)
+        elif patient is None and amount is None and until is not None:  # “draws until they have 5 cards in hand”
+            self.plain(act, advs=(ir.Dur,))
+            n = self.lacking(until, ir.Np("", ("card",), "pl"))
         elif isinstance(amount, ir.Num):
             self.plain(act, "amount")
             n = number(amount.n)

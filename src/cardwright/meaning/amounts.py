@@ -50,9 +50,17 @@ class Amounts(Memory):
             case ir.Qty() if isinstance(value.n, ir.Comp) and value.n.op == "upto" and value.n.n is not None and not self.static:
                 self.use(value.n)
                 return self.marked(self.make("up_to_number", n=self.amount(value.n.n)), value.bind)
+            case ir.Qty(n=ir.Calc(a=ir.Amount("all")), way="that") if isinstance(value.n, ir.Calc):  # “half that damage”
+                spoken = ir.Amount("that much", to=self.amount_before(value))
+                return self.marked(self.worked_out(replace(value.n, a=spoken)), value.bind)
             case ir.Qty() if value.n is not None and not isinstance(value.n, ir.Comp):
                 return self.marked(self.amount(value.n), value.bind)
         raise self.cannot(value, f"amount {type(value).__name__}")
+
+    def amount_before(self, qty: ir.Qty) -> int | None:
+        """The amount of the same unit that was named last before."""
+        named = [(bind, made) for bind, made in self.made.items() if isinstance(made, ir.Qty) and made.unit == qty.unit]
+        return max((bind for bind, made in named if made.at.end <= qty.at.start), default=None)
 
     def marked(self, node: Node, bind: int | None) -> Node:
         """An amount that “that much” may speak of."""

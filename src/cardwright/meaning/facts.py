@@ -328,6 +328,8 @@ class Facts(Filling):
             raise self.cannot(act, f"whether {act.mood} {act.op}")
         for adv in act.advs:
             self.use(adv)
+            if isinstance(adv, ir.Dur) and adv.way == "this way" and adv.to is not None and (many := self.so_many_done(act)) is not None:
+                return self.many_done(act, many, adv.to)
             if isinstance(adv, ir.Dur) and adv.way == "this way":
                 return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span="now")
             if isinstance(adv, ir.Dur) and adv.span is not None and adv.span.which == "this" and len(act.advs) == 1:
@@ -348,6 +350,28 @@ class Facts(Filling):
                     return self.make("tally_is", of=tally, op=op, n=n)
                 return self.make("happened", event=self.event(replace(act, advs=(), tense="")), span=span)
         raise self.cannot(act, f"whether {act.op}")
+
+    def so_many_done(self, act: ir.Act) -> ir.Np | None:
+        """“three or more”, “two or more Followers” of those that a deed was done to."""
+        what = act.role("patient") if act.passive or self.is_person(act.role("agent")) else act.role("agent")
+        many = isinstance(what, ir.Np) and isinstance(what.n, ir.Comp) and what.n.op in _TURNED and not what.traits and not what.adjs
+        return what if many and isinstance(what, ir.Np) and (what.of is None or isinstance(what.of, ir.Ref)) else None
+
+    def many_done(self, act: ir.Act, what: ir.Np, to: int) -> Node:
+        """“if three or more were killed this way”: so many of them."""
+        comp, group = what.n, what.of
+        assert isinstance(comp, ir.Comp)
+        before = self.binding(group.to) if isinstance(group, ir.Ref) and group.to is not None else None
+        plain = replace(what, nouns=what.nouns or (before.nouns if before is not None else ()), n=None, of=None, det="", bind=None)
+        self.use_all(what)
+        self.use(act.role("agent"))
+        counted = self.done_now(plain, replace(act, advs=(), tense=""), to)
+        if comp.n is None or isinstance(comp.n, ir.Qty):
+            raise self.cannot(act, "how many this way")
+        return self.make("compare", left=self.make("count", of=counted), op=comp.op, n=self.amount(comp.n))
+
+    def done_now(self, np: ir.Np, act: ir.Act, to: int) -> Node:
+        raise NotImplementedError
 
     def during(self, span: ir.Span) -> Node:
         raise NotImplementedError

@@ -77,3 +77,28 @@ class Filling(Comparing):
         if to is not None:
             return next((made for made in found if made.bind == to), None)
         return max(found, key=lambda made: (made.at.end <= start, made.at.start)) if found else None  # that was named last before
+
+
+def as_much(before: ir.Act, act: ir.Act) -> ir.Act:
+    """“Gain 20 Influence. If …, gain 40 instead.”: of the same unit."""
+    of, amount = before.role("patient"), act.role("amount")
+    if not isinstance(of, ir.Qty) or not of.unit or act.role("patient") is not None or not isinstance(amount, ir.Num | ir.X):
+        return act
+    much = ir.Role("patient", ir.Qty(of.unit, amount, at=amount.at))
+    return replace(act, roles=tuple(much if role.name == "amount" else role for role in act.roles))
+
+
+def as_long(before: ir.Act, act: ir.Act) -> ir.Act:
+    """“It gains +20 Power until end of turn. If its level is 1, it gains +30 instead.”: of the same number, and for as long."""
+    what, gifts = before.role("patient"), act.role("patient")
+    if isinstance(what, ir.Gifts) and isinstance(gifts, ir.Gifts):
+        attrs = {gift.attr for gift in what.items if gift.what == "bonus"}
+        if len(attrs) == 1:
+            (attr,) = attrs
+            items = tuple(replace(gift, attr=attr) if gift.what == "bonus" and not gift.attr else gift for gift in gifts.items)
+            told = replace(gifts, items=items)
+            act = replace(act, roles=tuple(replace(role, value=told) if role.value is gifts else role for role in act.roles))
+    spans = tuple(adv for adv in before.advs if isinstance(adv, ir.Dur))
+    if act.op not in ("gain", "have", "lose") or any(isinstance(adv, ir.Dur) for adv in act.advs):
+        return act
+    return replace(act, advs=(*act.advs, *spans))

@@ -10,6 +10,7 @@ from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, Unplayable, number
 from .choices import Choices
+from .filling import as_long, as_much
 from .later import Draft
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
@@ -106,6 +107,10 @@ class Sentences(Choices):
         """“You may pay 2 to draw a card”: what it is done for follows if it was done, by whoever did it."""
         self.use(goal)
         deed, agent = goal.act, act.role("agent")
+        spans = () if self.can_last(act) else tuple(adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way.startswith("until"))
+        if spans:  # “lose 10 Influence to give it +10 Power until end of turn”: what is done for it lasts so long
+            act = replace(act, advs=tuple(adv for adv in act.advs if adv not in spans))
+            deed = replace(deed, advs=(*deed.advs, *spans))
         if agent is not None and self.is_person(agent) and deed.role("agent") is None and not deed.passive:
             deed = replace(deed, roles=(ir.Role("agent", agent), *deed.roles))
         first = self.drafts(replace(act, advs=tuple(adv for adv in act.advs if adv is not goal)))
@@ -162,6 +167,9 @@ class Sentences(Choices):
         act = self.nobody(act)
         if act.op in self.plays and act.mood in ("may", "can"):
             return True  # leave to play it as long as that lasts
+        much = act.role("patient")
+        if act.op in ("gain", "lose") and act.role("agent") is None and isinstance(much, ir.Qty) and much.unit not in self.attributes:
+            return False  # what a player gains is theirs
         if act.mood in ("cannot", "must") or act.op in self.lasting_ops:
             return not self.is_person(act.role("agent")) or act.mood == "cannot"
         return False
@@ -344,7 +352,7 @@ class Sentences(Choices):
         before, act = self.made.get(adv.to) if adv.to is not None else None, draft.acts[0]
         if not isinstance(before, ir.Act) or not isinstance(act, ir.Act) or act.op != before.op or len(draft.acts) > 1 or act.passive:
             return
-        act = draft.acts[0] = _as_long(before, act)
+        act = draft.acts[0] = as_long(before, as_much(before, act))
         had = {role.name for role in act.roles}
         again = ("to", "among") if before.mood == "would" else ("to", "among", "source")  # where it would have come from is told by now
         missing = [role for role in before.roles if role.name in again and role.name not in had]
@@ -425,22 +433,6 @@ def nobody(act: ir.Act) -> ir.Act:
     who = "each" if agent.who == "no" else "each other"
     roles = tuple(replace(role, value=replace(agent, who=who)) if role.name == "agent" else role for role in act.roles)
     return replace(act, mood="cannot", roles=roles)
-
-
-def _as_long(before: ir.Act, act: ir.Act) -> ir.Act:
-    """“It gains +20 Power until end of turn. If its level is 1, it gains +30 instead.”: of the same number, and for as long."""
-    what, gifts = before.role("patient"), act.role("patient")
-    if isinstance(what, ir.Gifts) and isinstance(gifts, ir.Gifts):
-        attrs = {gift.attr for gift in what.items if gift.what == "bonus"}
-        if len(attrs) == 1:
-            (attr,) = attrs
-            items = tuple(replace(gift, attr=attr) if gift.what == "bonus" and not gift.attr else gift for gift in gifts.items)
-            told = replace(gifts, items=items)
-            act = replace(act, roles=tuple(replace(role, value=told) if role.value is gifts else role for role in act.roles))
-    spans = tuple(adv for adv in before.advs if isinstance(adv, ir.Dur))
-    if act.op not in ("gain", "have", "lose") or any(isinstance(adv, ir.Dur) for adv in act.advs):
-        return act
-    return replace(act, advs=(*act.advs, *spans))
 
 
 def _again(value: ir.Value) -> ir.Value:

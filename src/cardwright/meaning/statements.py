@@ -300,7 +300,7 @@ class Statements(Bans):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
-        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "first")
+        return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "choosing", "first")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
         """Whether a span is said of what is so all the time: “each turn”, “on either turn”."""

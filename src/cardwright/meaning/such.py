@@ -9,7 +9,7 @@ from ..language import ir
 from ..text.tree import Node
 from .base import GAP
 from .events import ORDINALS
-from .later import Later
+from .later import Draft, Later
 
 
 class Such(Later):
@@ -174,7 +174,69 @@ class Such(Later):
         """“…, it isn't killed”: what would happen does not."""
         if not act.neg or act.mood or act.tense:
             return False
-        return any(isinstance(made, ir.Act) and made.mood == "would" and made.op == act.op for made in self.made.values())
+        would = [made for made in self.made.values() if isinstance(made, ir.Act) and made.mood == "would"]
+        return any(act.op in (made.op, "happen") for made in would)  # “…, it isn't”
+
+    def asked_of_each(self, draft: Draft, advs: tuple[ir.Adverbial, ...]) -> list[ir.Adverbial]:
+        """What is asked of each of those that a passive is about."""
+        found: list[ir.Adverbial] = [
+            adv for adv in advs if isinstance(adv, ir.If | ir.Dur) and adv.fact is not None and self.of_those(draft, adv.fact)
+        ]
+        for adv in found:
+            self.use(adv)
+        return found
+
+    def of_those(self, draft: Draft, fact: ir.Fact) -> bool:
+        """“Other Followers you control get +10 Power if their level is lower than yours”: what is asked of each of them tells which are
+        meant."""
+        act = draft.acts[0] if len(draft.acts) == 1 else None
+        if not isinstance(act, ir.Act):
+            return False
+        role = next((role for role in act.roles if role.name == ("patient" if act.passive else "agent")), None)
+        group = role.value if role is not None else None
+        if not isinstance(group, ir.Np) or group.bind is None or group.items or group.det == "this":
+            return False
+        if not (group.det in ("each", "all", "every") or (group.det in ("", "own") and group.num == "pl")):
+            return False
+        trait = self.trait_of(fact, group.bind)
+        if trait is None:
+            return False
+        told = replace(group, traits=(*group.traits, *trait))
+        draft.acts = [replace(act, roles=tuple(replace(one, value=told) if one is role else one for one in act.roles))]
+        return True
+
+    def trait_of(self, fact: ir.Fact, bind: int) -> tuple[ir.Trait, ...] | None:
+        """What a fact asks of those that it speaks of, as their trait."""
+        if isinstance(fact, ir.Is) and not fact.tense and not fact.advs:
+            of = fact.who.of if isinstance(fact.who, ir.Attr) else fact.who
+            if not isinstance(of, ir.Ref) or of.to != bind or of.traits:
+                return None
+            comp = fact.pred[0] if len(fact.pred) == 1 else None
+            if isinstance(fact.who, ir.Attr):
+                if not isinstance(comp, ir.Comp):
+                    return None
+                self.use(fact.who)
+                traits: tuple[ir.Trait, ...] = (ir.Cmp(replace(fact.who, of=None), comp, fact.neg),)
+            elif fact.neg or any(isinstance(trait, ir.Comp) for trait in fact.pred):
+                return None
+            else:
+                traits = tuple(trait for trait in fact.pred if not isinstance(trait, ir.Comp))
+            self.use(fact)
+            self.use(of)
+            return traits
+        act = fact.act if isinstance(fact, ir.Did) else None
+        it = act.role("patient" if act.passive else "agent") if act is not None else None
+        if act is None or not isinstance(it, ir.Ref) or it.to != bind or it.traits or act.mood:
+            return None
+        self.use(fact)
+        self.use(it)
+        name = "patient" if act.passive else "agent"
+        gap = tuple(replace(role, value=ir.Ref("gap", "any", to=GAP)) if role.value is it else role for role in act.roles)
+        if act.op == "have" and not act.neg and not act.tense and not act.advs and len(act.roles) == 2:
+            had = act.role("patient")
+            self.use(act)
+            return (ir.Has(had),) if isinstance(had, ir.Np | ir.Gifts | ir.Qty) else None
+        return (ir.Rel(replace(act, roles=gap), name),)
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         if isinstance(said, ir.Act) and self.spares(said):

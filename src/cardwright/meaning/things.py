@@ -334,6 +334,7 @@ class Things(Traits):
         """“one of your Measures”, “two of them”."""
         of = np.of
         self.use(of)
+        of = self.compared_group(of) or of
         named = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
         if np.other and isinstance(named, ir.Np) and named.det in ("own", "all", "each") and not named.target and named.n is None:
             of = named  # “from one of your Measures to another”: of the same group
@@ -357,6 +358,18 @@ class Things(Traits):
                 args.pop("bind", None)
                 return Node("select", {**args, "bind": np.bind} if np.bind is not None else args)
         raise self.cannot(np, "part of a group")
+
+    def compared_group(self, of: ir.Thing | None) -> ir.Np | None:
+        """“If your opponent controls more Followers than you, kill one of them”: all that they have of these."""
+        spoken = self.made.get(of.to) if isinstance(of, ir.Ref) and of.to is not None else None
+        for act in self.made.values():
+            made, haver = (act.role("patient"), act.role("agent")) if isinstance(act, ir.Act) else (None, None)
+            compared = isinstance(made, ir.Np) and made.than is not None and made.owner is None and bool(made.nouns)
+            if spoken is None or not (made is spoken or haver is spoken) or not compared or not isinstance(made, ir.Np):
+                continue
+            if isinstance(haver, ir.Player | ir.Ref) and self.is_person(haver):  # of these, and not of the players
+                return replace(made, det="own", owner=haver, n=None, than=None, bind=None, num="pl")
+        return None
 
     def from_the_top(self, np: ir.Np, quant: str, n: Node | None) -> Node:
         if np.pos not in ("top", "bottom") or np.zone is None:

@@ -87,7 +87,7 @@ def test_a_closed_line_gives_nothing() -> None:
 
 def test_too_many_hints_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        monkeypatch.setattr("cardwright.server.computers.Helper", lambda *_: None)
+        monkeypatch.setattr("cardwright.server.computers.pool.Helper", lambda *_: None)
         computers = Computers(1, 1.0)
         waiting = [
             asyncio.create_task(computers.think(cast(Job, "job"), Rank.ASKED, Mark("ada"))) for _ in range(lines.MOST_OF_GUEST)

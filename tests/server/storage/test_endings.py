@@ -46,7 +46,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def doomed(database: str, where: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server that kills itself at some point of its work."""
     program = "\n".join((
-        "import os, signal, sys", "from cardwright.server import store", "from cardwright.cli import main",
+        "import os, signal, sys", "from cardwright.server.storage import store", "from cardwright.cli import main",
         "def die(*_, **__): os.kill(os.getpid(), signal.SIGKILL)", DEADLY[where], SERVE,
     ))
     environment = {**os.environ, "DATABASE_URL": database}

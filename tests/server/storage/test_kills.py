@@ -137,7 +137,8 @@ class Player(threading.Thread):
 @contextmanager
 def servers(database: str) -> Iterator["subprocess.Popen[str]"]:
     command = [sys.executable, "-m", "server.storage.doomed", database, str(WORKERS)]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
         try:
             yield running

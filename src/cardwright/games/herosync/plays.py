@@ -155,6 +155,8 @@ class Play(Verb):
             kinds.append("Follower")
         if not cannot(s, seat, "play_drives"):
             kinds.append("Drive")
+        if not kinds:
+            return []
         levels = {kind: play_level(s, seat, kind) for kind in kinds}
         found = [it for it in playable(s, seat, *kinds) if threshold(s, it) <= levels[kind_of(s, it)] and may_play(s, seat, it)]
         return [it for it in found if slot_for_follower(s, seat, Option(self.name, it))] if full else found

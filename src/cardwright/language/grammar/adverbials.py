@@ -161,6 +161,8 @@ def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
     if not low and (k := c.w(j, "time")):
         for end, happens, cost in clauses.event(c, k):
             yield end, ForEach(happens), cost + base
+    if not low and (j >= c.n or c.lows[j] in (".", ",")) and c.lows[j - 1] == "each":  # “Gain 10 Influence for each.”
+        yield j, ForEach(Ref("them", "pl")), base + 2
     found: list[tuple[int, Thing | Qty, int]] = [*nouns.np(c, j, True), *numbers.qty(c, j)]
     for end, what, cost in found:
         if isinstance(what, Np) and what.of == Ref("them", "pl") and what.n == Num(1):  # “for each one revealed this way”
@@ -317,6 +319,10 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
         for k, act, cost in verbs.passive(c, j, nouns.this_card(), False):
             if (m := comma(c, k)) and act.op in ("play", "destroy", "discard") and not act.mood and not act.tense:
                 yield m, On(Event((act,)), "when"), cost + 5
+    for j in filter(None, (c.w(i, "on", "upon"),)):  # “Upon entering the field, …”: when this card does
+        for k, act, cost in verbs.verb_phrase(c, j, "ger", nouns.this_card()):
+            if m := comma(c, k):
+                yield m, On(Event((act,)), "when"), cost + 1
     starts = [*c.look(TRIGGERS, i)]
     if (j := c.w(i, "the")) and any(c.w(k, "time") for k, _ in c.look(nouns.ORDINALS, j)) and not c.w(i, "the next time"):
         starts.append((i, "when"))

@@ -18,6 +18,7 @@ from ..ir import (
     Instead,
     Is,
     Logic,
+    Manner,
     Np,
     Prior,
     Qty,
@@ -111,6 +112,9 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
         instead = j > i and c.lows[i] == "instead"
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
             yield k, verbs.with_adverbial(act, Instead()) if instead else act, cost
+        if k := c.w(j, "choose and"):  # “choose and discard a card”: whoever does it chooses
+            for end, act, cost in verbs.verb_phrase(c, k, "base", None):
+                yield end, verbs.with_adverbial(act, Manner("choosing")), cost
         if j := c.w(i, "do not"):
             for k, act, cost in verbs.verb_phrase(c, j, "base", None):
                 yield k, put(act, neg=True), cost

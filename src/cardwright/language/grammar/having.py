@@ -86,3 +86,6 @@ def _having_attribute(c: Chart, i: int, neg: bool) -> Found[Trait]:
     for j, n, cost in numbers.count(c, i):
         for k, name in c.look(lexicon.attr, j):
             yield k, Cmp(Attr(name), n if isinstance(n, Comp) else Comp("=", n), neg), cost
+            if not isinstance(n, Comp):
+                for end, op in c.look(numbers.CHOSEN_COMPARED, k):  # “30 Power or less”
+                    yield end, Cmp(Attr(name), Comp(op, n), neg), cost

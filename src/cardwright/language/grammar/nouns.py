@@ -229,7 +229,7 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
                     yield end, _phrase(det, names, num, join, adjs), cost + cost2 + cost3 + fit
                     for last, total, more in numbers.changed(c, end, det.n):  # “that many cards minus one”
                         yield last, put(_phrase(det, names, num, join, adjs), n=total), cost + cost2 + cost3 + fit + more
-                    for last, name in _called(c, end) if det.det else ():  # “the Advantage Iron Crown”
+                    for last, name in _called(c, end) if det.det and "named" not in c.lows[j:k] else ():  # “the Advantage Iron Crown”
                         yield last, put(_phrase(det, names, num, join, adjs), traits=(Named(name),)), cost + cost2 + cost3 + fit + 2
         if j > i and det.det in ("a", "no", "each", "all", "own", "some", "any", "the", "any_number"):
             for end in heads.pool_names(c, j):

@@ -106,6 +106,9 @@ def expr(c: Chart, i: int) -> Found[Number]:
             if k := c.w(j, word):
                 for end, b, more in expr1(c, k):
                     yield end, Calc(fn, a, b), cost + more
+        if (k := c.w(j, "times", "×", "multiplied by")) and not isinstance(a, Num | X):  # “the number of Followers you control times 10”
+            for end, factor, more in num(c, k):
+                yield end, Calc("*", a, factor), cost + more
         if isinstance(a, Num):
             if k := c.w(j, "higher", "greater"):
                 yield k, Calc("higher", a), cost
@@ -170,7 +173,7 @@ def expr1(c: Chart, i: int) -> Found[Number]:
 def same_of(c: Chart, i: int) -> Rows[Attr]:
     """“your opponent's”, of the same kind as what was compared before."""
     found = [(j, Attr("same", owner), cost + 1) for j, owner, cost in nouns.possessor(c, i)]
-    if j := c.w(i, "yours"):
+    if j := c.w(i, "yours", "your own"):
         found.append((j, Attr("same", Player("you")), 0))
     if j := c.w(i, "theirs"):
         found.append((j, Attr("same", Ref("their", "pl")), 0))

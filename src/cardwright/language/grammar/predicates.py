@@ -54,9 +54,9 @@ BEFORE_VERB = Table("an adverb", [
         "also", "instead", "still", "each", "both", "simply", "immediately", "now", "only", "all", "never", "always", "already",
         "then", "first", "permanently", "either", "automatically", "secretly",
     )
-])  # fmt: skip
+] + [("choose and", "choosing"), ("chooses and", "choosing")])  # fmt: skip
 # Adverbs before the verb that change what is said.
-KEPT = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly"])
+KEPT = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly", "choosing"])
 SINGULAR = frozenset(["opponent", "target", "that", "any", "other", "performer"])  # players of whom a verb says “draws”
 WORDS = Table("what it is", [
     (word, word)
@@ -137,6 +137,8 @@ def predicate(c: Chart, i: int, subject: Value, relative: bool = False) -> Found
                 said = verbs.with_adverbial(said, Manner(before))
             elif before == "instead" and isinstance(said, Act):
                 said = verbs.with_adverbial(said, Instead())
+            elif before and isinstance(said, Act):
+                said = put(said)  # the adverb is a part of it
             yield end, said, cost
 
 

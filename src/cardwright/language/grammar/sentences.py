@@ -211,6 +211,10 @@ def bare(c: Chart, i: int) -> Found[Statement]:
         if isinstance(trait, State):
             for k, until, more in spans.duration(c, j):
                 yield k, Told(Is(this, (trait,)), (until,)), cost + more
+    for lemma in ("play", "use"):
+        if j := c.w(i, f"{lemma} only if", f"{lemma} only while"):  # “Play only if you control no Followers.”
+            for k, fact, cost in clauses.condition(c, j):
+                yield k, Act("play" if lemma == "play" else "use", lemma, (Role("patient", this),), (If(fact, True),)), cost
     if j := c.w(i, "nothing"):
         yield j, Act("happen", "happen", (Role("agent", Np("", ("nothing",), "sg")),)), 0
     if j := c.w(i, "no effect"):

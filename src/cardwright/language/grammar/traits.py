@@ -113,6 +113,9 @@ def adjective(c: Chart, i: int) -> Found[Trait]:
     for j, verb in c.look(lexicon.verb["ger"], i):
         yield j, Doing(verb), 1
     yield from _signed(c, i)
+    for j, best in c.look(lexicon.super, i):  # “your strongest Follower”: a word for a superlative, and of which number it is
+        way, _, attr = best.partition(" ")
+        yield j, Super(way, attr), 0
     for word in ("level", "rank"):
         if j := c.w(i, word):
             for k, n, cost in numbers.comp(c, j):
@@ -219,7 +222,8 @@ def ends_in_noun(trait: Trait) -> bool:
         case Has():
             return isinstance(trait.what, Np)
         case Cmp():
-            return isinstance(trait.comp.n, Count)
+            n = trait.comp.n
+            return isinstance(n, Count) or (isinstance(n, Attr) and isinstance(n.of, Np))
         case Rel() if isinstance(trait.act, Is) and trait.act.pred:
             last = trait.act.pred[-1]
             return isinstance(last, IsA) or (isinstance(last, Comp) and isinstance(last.n, Count))

@@ -53,7 +53,7 @@ from ..lexicon import Frame, Lexicon
 from . import things
 
 _MODALS = {"would_not": "would not", "only": "can only"}
-_MANNERS_FIRST = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly"])
+_MANNERS_FIRST = frozenset(["also", "only", "never", "still", "always", "then", "first", "permanently", "secretly", "choosing"])
 _LINKS = {"then": "then", "otherwise": "otherwise,", "also": "additionally,", "first": "first,"}
 _SPAN_VERBS = {"start": "starts", "end": "ends", "skip": "is skipped"}
 
@@ -149,6 +149,8 @@ def _verb(x: Lexicon, deed: Act, form: str, subject: Value | None, first: list[s
     forms = x.verbs[deed.verb].forms if deed.verb in x.verbs else dict.fromkeys(("base", "third", "past", "part", "ger"), deed.verb)
     many = is_plural(x, subject)
     mood = _MODALS.get(deed.mood, deed.mood)
+    chooses = form == "fin" and subject is not None and not many and not mood and not deed.neg
+    first = [("chooses and" if chooses else "choose and") if name == "choosing" else name for name in first]
     if deed.passive:
         if form == "part":
             return [forms["part"]]

@@ -150,7 +150,7 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
     if isinstance(c.n, Num | X):
         return {">=": f"{n} or more", "<=": f"{n} or {less}", "=": n, "<": f"less than {n}", ">": f"more than {n}"}[c.op]
     if isinstance(c.n, Attr) and c.n.name == "same" and c.n.of is not None:
-        n = possessive(x, c.n.of)
+        n = "yours" if c.n.of == Player("you") else possessive(x, c.n.of)
     return {"=": "equal to ", "<": "less than ", ">": "greater than ", ">=": "at least ", "<=": "at most "}[c.op] + n
 
 

@@ -13,7 +13,7 @@ from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
 from .. import changes
-from ..model import FALLEN, FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
+from ..model import COUNTERS, FALLEN, FOLLOWERS, HAND, HIDDEN, SEATS, cannot, influence, zone_id
 from ..reach import sacrificeable
 from .lexicon import LEXICON
 
@@ -26,9 +26,24 @@ def _part(scope: Scope, node: Node, what: Node, rule: str, usable: Match, pay: P
     return paid_with(scope, node, what, FULL if what["quant"] == "random" else rule, usable, pay)
 
 
-@LEXICON.on("cost", "sacrifice")
+@LEXICON.on("cost", "destroy")
+def destroy(scope: Scope, node: Node) -> CostPart:
+    """A prepared Counter of one's own, which goes to the Fallen Area without taking effect (HRS-7.19a)."""
+
+    def own(s: State, fx: Fx, oid: int) -> bool:
+        return s.things[oid].zone == zone_id(COUNTERS, fx.you) and oid != fx.me
+
+    what = node.node("what")
+    if set(what["nouns"]) != {"Counter"}:
+        raise scope.refuse(node, "of the cards in play only Counters are destroyed as a cost: Followers are sacrificed (HRS-9.8)")
+    return _part(scope, node, what, FULL, own, lambda s, fx, oid: [changes.to_fallen(s, oid, fx.you, fx.source, "cost")])
+
+
+@LEXICON.on("cost", "sacrifice", "kill")
 def sacrifice(scope: Scope, node: Node) -> CostPart:
     """A kill as payment, of a Follower one controls (HRS-9.8, 9.8a)."""
+    if node.kind == "kill" and not any(item.kind == "controlled_by" for item in node.node("what").nodes("filters")):
+        raise scope.refuse(node, "a cost kills only Followers that you control: say so")
 
     def own(s: State, fx: Fx, oid: int) -> bool:
         leaf = s.things[oid]
@@ -61,7 +76,7 @@ def discard(scope: Scope, node: Node) -> CostPart:
     return _part(scope, node, in_hand(what), "HRS-12.18b", own, pay)
 
 
-@LEXICON.on("cost", "lose_influence")
+@LEXICON.on("cost", "lose_influence", "pay")
 def lose_influence(scope: Scope, node: Node) -> CostPart:
     """Only if at least 1 would remain (HRS-9.20)."""
     amount = scope.amount(node.node("n"))
@@ -75,6 +90,13 @@ def lose_influence(scope: Scope, node: Node) -> CostPart:
 def reveal(scope: Scope, node: Node) -> CostPart:
     """This Follower, if it is Hidden: using its ability reveals it (HRS-12.10). Or cards in the player's hand, shown."""
     what = node.node("what")
+    if what.kind == "zone":
+        if what["name"] != "hand":
+            raise scope.refuse(node, "cards of a hand are revealed as a cost")
+        return CostPart(
+            "reveal hand", FULL, lambda s, fx: any(oid != fx.me for oid in s.zone(HAND, fx.you)),
+            lambda s, fx, picks: [changes.shown(oid, fx.you) for oid in s.zone(HAND, fx.you) if oid != fx.me],
+        )
     if what["quant"] in ("this", "it", "that"):
         return CostPart(
             "reveal this", FULL, lambda s, fx: s.alive(fx.source) and bool(s.things[fx.me].flags & HIDDEN), lambda s, fx, picks: [],

@@ -93,6 +93,20 @@ def set_influence(scope: Scope, node: Node) -> None:
     scope.emit(op)
 
 
+@LEXICON.on("instruction", "swap_influence")
+def swap_influence(scope: Scope, node: Node) -> None:
+    """What each has is read before either changes (HRS-9.21b)."""
+    one, two = seat_of(scope, node["player"]), seat_of(scope, node["other"])
+    scope.hopes.clear()
+
+    def op(s: State, fx: Fx) -> None:
+        pair = one(s, fx), two(s, fx)
+        had = [influence(s, seat) for seat in pair]
+        commit(s, [changes.set_influence(s, seat, n, fx.you, fx.source) for seat, n in zip(pair, reversed(had), strict=True)])
+
+    scope.emit(op)
+
+
 @LEXICON.on("instruction", "prevent_it")
 def prevent_it(scope: Scope, node: Node) -> None:
     """In place of the damage nothing happens, since the event was already taken away (HRS-15.20), or what is not prevented of it."""

@@ -20,6 +20,7 @@ from ....text.tree import Node
 from ..model import (
     COUNTERS,
     DECK,
+    E_BATTLE_KILL,
     E_DESTROYED,
     E_DISCARDED,
     E_KILLED,
@@ -164,6 +165,11 @@ def only_hidden(scope: Scope, node: Node) -> Test:
 @NUMBERS.on("condition", "first_attack")
 def first_attack(scope: Scope, node: Node) -> Test:
     return lambda s, fx: attacks_declared(s, s.own.player) == 1
+
+
+@NUMBERS.on("condition", "killed_in_battle")
+def killed_in_battle(scope: Scope, node: Node) -> Test:
+    return lambda s, fx: fx.event is not None and bool(fx.event.names & E_BATTLE_KILL)
 
 
 @NUMBERS.on("condition", "no_attack")

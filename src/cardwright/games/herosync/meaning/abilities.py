@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
+from ....meaning.events import NTH
+from ....meaning.later import Draft
 from ....text.tree import Node
 from .acts import HerosyncActs
 
@@ -21,6 +23,8 @@ class HerosyncAbilities(HerosyncActs):
             entry = self.make("entry_cost", ability.body[0], costs=self.costs_of(replace(ability, costs=added)))
             rest = replace(ability, body=ability.body[1:])
             return [entry, *(self.ability(rest) if rest.body else ())]
+        if ability.costs and all(isinstance(cost, ir.Act) and cost.op == "choose" for cost in ability.costs):
+            ability = replace(ability, costs=(), body=(*ability.costs, *ability.body))  # “Choose an enemy Follower: …” is done, not paid
         riders = [said for said in ability.body if self.rides(said)]
         if not riders:
             return super().ability(ability)
@@ -30,10 +34,10 @@ class HerosyncAbilities(HerosyncActs):
     def rides(self, said: ir.Statement) -> bool:
         if not isinstance(said, ir.Act):
             return False
-        this = isinstance(said.role("patient"), ir.Ref)
+        this = isinstance(said.role("patient"), ir.Ref) or self.is_this(said.role("patient"))
         only = any(isinstance(adv, ir.Manner) and adv.name == "only" for adv in said.advs)
         if said.op in ("play", "use", "activate") and this and len(said.advs) == 1:
-            return isinstance(said.advs[0], ir.If) and said.advs[0].only
+            return isinstance(said.advs[0], ir.If) and (said.advs[0].only or said.mood == "only")
         return said.op == "use" and said.mood == "can" and only
 
     def rider(self, said: ir.Statement) -> Node:
@@ -41,6 +45,9 @@ class HerosyncAbilities(HerosyncActs):
         self.use(said)
         patient, first = said.role("patient"), said.advs[0]
         if isinstance(first, ir.If):
+            if said.role("agent") not in (None, ir.Player("you")):
+                raise self.cannot(said, "use of a card by others")
+            self.use_all(said.role("agent"))
             self.use_all(patient)
             self.use(first)
             return self.make("only_if", said, condition=self.fact(first.fact))
@@ -146,15 +153,28 @@ class HerosyncAbilities(HerosyncActs):
         if not isinstance(deed, ir.Act) or not isinstance(head, ir.On) or event is None or deed.op not in ("take", "damage"):
             return ability
         what = act.role("patient") if isinstance(act, ir.Act) and act.op in ("reduce", "prevent") else None
-        if not isinstance(what, ir.Qty) or what.unit != "damage" or what.way != "that" or event.ord:
+        it = isinstance(what, ir.Ref) and what.word == "it" and (met := self.event_amount(None)) is not None and met.unit == "damage"
+        that = isinstance(what, ir.Qty) and what.unit == "damage" and what.way == "that"
+        if not isinstance(act, ir.Act) or not isinstance(what, ir.Qty | ir.Ref) or not (it or that) or event.ord not in ("", "first"):
             return ability
         for part in (head, event, deed):
             self.use(part)
         would = replace(event, acts=(replace(deed, mood="would"),))
-        return replace(ability, header=(ir.Replaces(would, "if", at=head.at),))
+        body = ability.body
+        if it:
+            self.use(what)
+            much = ir.Qty("damage", way="that", at=what.at)
+            told = replace(act, roles=tuple(replace(role, value=much) if role.value is what else role for role in act.roles))
+            body = (replace(first, steps=(told,)) if isinstance(first, ir.Seq) else told,)
+        return replace(ability, header=(ir.Replaces(would, "if", at=head.at),), body=body)
 
     def once_anyway(self, ability: ir.Ability) -> ir.Ability:
         """An Active Sync Reward is used once in each own turn, whether or not it says so (HRS-3.9c)."""
+        if self.start == "active_reward":
+            said = tuple(adv for adv in ability.header if isinstance(adv, ir.Limit) and adv.n == ir.Num(1) and adv.span.name in self.turns)
+            for adv in said:
+                self.use_all(adv)
+            ability = replace(ability, header=tuple(adv for adv in ability.header if adv not in said))
         first = ability.body[0] if self.start == "active_reward" and ability.body else None
         if not isinstance(first, ir.Seq):
             return ability
@@ -166,6 +186,13 @@ class HerosyncAbilities(HerosyncActs):
     def when(self, event: ir.Event) -> tuple[ir.Event, list[Node], Node | None]:
         """“a card other than their card for the turn”: the time is said of the turn draw."""
         act = event.acts[0] if len(event.acts) == 1 else None
+        fighters = act.role("with") if isinstance(act, ir.Act) and act.op == "attack" else None
+        if isinstance(act, ir.Act) and isinstance(fighters, ir.Np) and (nth := self.with_so_many(act, fighters)):
+            one = replace(fighters, det="a", n=None, num="sg", order=nth)
+            turn = ir.Dur("during", ir.Span("turn", which="the same"))
+            roles = tuple(replace(role, value=one) if role.value is fighters else role for role in act.roles)
+            act = replace(act, roles=roles, advs=(turn,))
+            event = replace(event, acts=(act,))
         drawn = act.role("patient") if isinstance(act, ir.Act) and act.op == "draw" else None
         if isinstance(act, ir.Act) and isinstance(drawn, ir.Np) and any(isinstance(trait, ir.But) for trait in drawn.traits):
             of_turn = tuple(adv for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "for")
@@ -174,6 +201,34 @@ class HerosyncAbilities(HerosyncActs):
             event = replace(event, acts=(replace(act, advs=tuple(adv for adv in act.advs if adv not in of_turn)),))
         return super().when(event)
 
+    def with_so_many(self, act: ir.Act, np: ir.Np) -> str:
+        """“attacks with three or more Followers in one turn”: with the third."""
+        span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
+        least = np.n.n if isinstance(np.n, ir.Comp) and np.n.op == ">=" else np.n
+        turn = span is not None and span.name == "turn" and span.of is None
+        one = turn and span is not None and (span.n == ir.Num(1) or span.which in ("this", "the same", "a"))
+        if not one or not isinstance(least, ir.Num) or least.n not in NTH or least.n < 2 or np.traits or np.adjs:
+            return ""
+        self.use_all(np)
+        self.use_all(act.advs[0])
+        return NTH[least.n]
+
+    def not_before(self, act: ir.Act) -> list[Draft] | None:
+        """“during their next turn” begins now: in one's own turn the opponent does none of it. During one's own it must wait."""
+        span = next((adv.span for adv in act.advs if isinstance(adv, ir.Dur) and adv.way == "during"), None)
+        return super().not_before(act) if span is not None and span.of == ir.Player("you") else None
+
+    def trailing_event(self, ability: ir.Ability, said: ir.Statement) -> tuple[ir.On, ir.Statement] | None:
+        """“You take no damage when your Followers die” says of which damage it speaks, and waits for nothing."""
+        return None if self.takes_nothing(said) else super().trailing_event(ability, said)
+
+    def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
+        return super().absorbs(said, adv) or (self.takes_nothing(said) and isinstance(adv, ir.Time))
+
+    def takes_nothing(self, said: ir.Statement) -> bool:
+        what = said.role("patient") if isinstance(said, ir.Act) and said.op == "take" else None
+        return isinstance(what, ir.Qty) and what.way == "none"
+
     def limits_triggers(self) -> bool:
         return self.start != "counter"
 
@@ -181,7 +236,8 @@ class HerosyncAbilities(HerosyncActs):
         """“Activate this card when an enemy Follower attacks”: when a Counter is used."""
         first = ability.body[0] if self.start == "counter" and len(ability.body) > 1 and not ability.header else None
         time = first.advs[0] if isinstance(first, ir.Act) and len(first.advs) == 1 else None
-        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not self.is_this(first.role("patient")):
+        what = first.role("patient") if isinstance(first, ir.Act) else None
+        if not isinstance(first, ir.Act) or first.op not in ("activate", "use", "play") or not (what is None or self.is_this(what)):
             return ability
         if not isinstance(time, ir.Time) or time.event is None or first.role("agent") not in (None, ir.Player("you")):
             return ability

@@ -38,11 +38,39 @@ class HerosyncActs(HerosyncStatements):
             return self.played_drive(act)
         if act.verb != "summon" and not self.a_follower(patient):
             raise self.cannot(act, "play by effect", "an effect plays Followers alone (HRS-7.8)")
+        act = self.without_saying(act)
+        patient = act.role("patient")
         if act.verb != "summon" and isinstance(patient, ir.Np) and patient.det != "that" and source is None and patient.zone is None:
             hand = self.make("located", place=self.make("zone", name="hand", player=self.doer(act)))
             what = self.patient(act)
             return [self.make("enter", act, player=self.doer(act), what=Node("select", {**what.args, "filters": (*what["filters"], hand)}))]
         return [self.make("enter", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
+
+    def without_saying(self, act: ir.Act) -> ir.Act:
+        """“onto the field”, “ignoring its level”: so a text plays a Follower anyway (HRS-7.8)."""
+        idle = [adv for adv in act.advs if isinstance(adv, ir.By) and not adv.neg and self.of_level_alone(adv.act)]
+        for adv in idle:
+            self.use_all(adv)
+        onto = [role for role in act.roles if role.name == "to" and isinstance(role.value, ir.Zone) and role.value.name in self.field]
+        for role in onto:
+            if isinstance(role.value, ir.Zone) and role.value.owner not in (None, ir.Player("you")):
+                return act
+            self.use_all(role.value if isinstance(role.value, ir.Node) else None)
+        rest = tuple(adv for adv in act.advs if adv not in idle)
+        return replace(act, roles=tuple(self.no_more_said(role) for role in act.roles if role not in onto), advs=rest)
+
+    def no_more_said(self, role: ir.Role) -> ir.Role:
+        """“an additional Follower”: that it is one more is so of all that a text plays."""
+        np, more = role.value, (ir.State("additional"), ir.State("extra"))
+        if not isinstance(np, ir.Np) or role.name != "patient" or not any(adj in more for adj in np.adjs):
+            return role
+        for adj in np.adjs:
+            self.use(adj if adj in more else None)
+        return replace(role, value=replace(np, adjs=tuple(adj for adj in np.adjs if adj not in more)))
+
+    def of_level_alone(self, act: ir.Act) -> bool:
+        what = act.role("patient")
+        return act.op == "ignore" and isinstance(what, ir.Attr) and what.name == "level" and len(act.roles) == 1 and not act.advs
 
     def a_drive(self, value: ir.Value | None) -> bool:
         """Whether a text plays a Drive: it names one, or has just asked whether the card is one."""
@@ -158,6 +186,11 @@ class HerosyncActs(HerosyncStatements):
         return [self.make("damage", act, player=player, n=n, to=self.player(to), per=self.per, by=by)]
 
     def do_take(self, act: ir.Act) -> list[Node]:
+        cards = act.role("patient")
+        if isinstance(cards, ir.Np) and act.role("to") is not None:
+            return self.do_move(act)
+        if isinstance(cards, ir.Np) and isinstance(self.whence(act), ir.Zone):  # “Take a card out of your Fallen Area and …”
+            return [self.make("choose", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
         qty, agent = act.role("patient"), self.struck(act.role("agent"))
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
             raise self.cannot(act, "take something else")
@@ -243,6 +276,10 @@ class HerosyncActs(HerosyncStatements):
         patient = act.role("patient")
         self.plain(act, "patient")
         self.use(patient)
+        whole = isinstance(patient, ir.Qty) and patient.unit == "damage" and patient.n is None and patient.way in ("that", "the", "all", "")
+        if self.start == "counter" and self.answers_attack() and whole and isinstance(patient, ir.Qty) and not patient.traits:
+            shield = self.make("prevent", whose=self.make("player", who="you"))  # of the attack that it answers (HRS-15.23a)
+            return [self.make("lasting", act, what=shield, until=self.make("duration", name="attack"))]
         if isinstance(patient, ir.Ref):
             return [self.make("prevent_it", act)]
         if isinstance(patient, ir.Np) and patient.of is not None and isinstance(patient.n, ir.Num):
@@ -260,6 +297,19 @@ class HerosyncActs(HerosyncStatements):
         self.plain(act, "patient", "by")
         self.use(what)
         return [self.make("prevent_it", act, n=self.amount(by))]
+
+    def do_swap(self, act: ir.Act) -> list[Node]:
+        """“Exchange Influence with your opponent”: each has what the other had."""
+        qty, other = act.role("patient"), act.role("with")
+        agent = act.role("agent")
+        whole = isinstance(qty, ir.Qty) and qty.unit == "Influence" and qty.n is None and not qty.traits and not qty.way
+        named = isinstance(qty, ir.Attr) and qty.name == "Influence" and not qty.fn
+        of = qty.of if isinstance(qty, ir.Qty | ir.Attr) else None
+        if not (whole or named) or not self.is_person(other) or of not in (None, ir.Player("you")) or agent not in (None, ir.Player("you")):
+            raise self.cannot(act, "swap something else")
+        self.plain(act, "patient", "with")
+        self.use_all(qty if isinstance(qty, ir.Node) else None)
+        return [self.make("swap_influence", act, player=self.doer(act), other=self.player(other))]
 
     def do_end(self, act: ir.Act) -> list[Node]:
         """“End the attack” leaves nothing of it."""
@@ -362,10 +412,17 @@ class HerosyncActs(HerosyncStatements):
             or (isinstance(source, ir.Np) and source.nouns == ("game",))
             or (isinstance(source, ir.Zone) and source.name == "play")
         )
-        if isinstance(patient, ir.Np) and patient.nouns[:1] in (("increase",), ("decrease",)) and source is not None:
-            self.use(patient)
+        changes = patient.nouns[0].removeprefix("Power ") if isinstance(patient, ir.Np) and patient.nouns else ""
+        all_of_them = isinstance(patient, ir.Np) and patient.n is None and not patient.traits and not patient.adjs
+        if changes in ("increase", "decrease") and all_of_them and source is not None:
+            self.use(patient if isinstance(patient, ir.Np) else None)
             self.plain(act, "patient", "source")
-            return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=patient.nouns[0] + "s")]
+            return [self.make("clear_power", act, player=self.doer(act), what=self.thing(source), of=changes + "s")]
+        if isinstance(patient, ir.Zone) and isinstance(source, ir.Np) and source.nouns == ("game",):
+            self.plain(act, "patient", "source")
+            self.use(source)
+            here = self.make("located", place=self.zone(patient))
+            return [self.make("remove", act, player=self.doer(act), what=self.select("each", "card", filters=(here,)))]
         if out:
             self.use(source)
             last = tuple(adv for adv in act.advs if adv == ir.Manner("afterwards"))

@@ -96,6 +96,15 @@ class HerosyncEvents(HerosyncThings):
             if self.is_person(agent):
                 return self.make("event", name="attacks", player=self.player(agent))
             return self.make("event", name="attacks", who=self.met(agent))
+        direct = isinstance(patient, ir.Np) and patient.nouns == ("direct attack",) and not patient.traits and not patient.adjs
+        if act.op == "choose" and act.verb == "declare" and direct and not act.advs and isinstance(patient, ir.Np):
+            self.use(patient)
+            if self.is_person(agent):
+                return self.make("event", name="attacks_directly", player=self.player(agent))
+            return self.make("event", name="attacks_directly", who=self.met(agent))
+        if act.op == "end" and isinstance(patient, ir.Span) and self.is_person(agent) and not act.advs and patient.which == "":
+            self.use_all(patient)
+            return self.at_span(replace(patient, of=agent if isinstance(agent, ir.Player) else patient.of), "end")
         if act.op == "level" and isinstance(agent, ir.Np) and agent.nouns == ("Hero",) and not act.advs:
             return self.make("event", name="level_up", player=self.owner(agent))
         if act.op == "play" and act.passive and agent is not None and self.is_person(agent) and not act.advs and len(act.roles) == 2:
@@ -160,6 +169,11 @@ class HerosyncEvents(HerosyncThings):
                 return self.make("event", name="attacked_directly", player=self.player(patient))
             if not act.passive and patient is None:
                 return self.make("event", name="attacks_directly", who=self.met(agent))
+            struck = self.struck(patient)
+            if not act.passive and self.is_person(struck):  # “attacks you directly”, “attacks your Hero directly”
+                by = None if self.is_person(agent) else self.met(agent)
+                self.use(agent)
+                return self.make("event", name="attacked_directly", of=by, player=self.player(struck))
         raise self.cannot(act, f"event attack {' '.join(manner)}")
 
     def damaged(self, act: ir.Act, qty: ir.Qty) -> Node:
@@ -214,13 +228,20 @@ class HerosyncEvents(HerosyncThings):
 
     def draw_event(self, act: ir.Act, agent: ir.Value | None, np: ir.Np) -> Node:
         self.use(np)
-        extra = len(np.traits) == 1 and isinstance(np.traits[0], ir.But)
+        extra = len(np.traits) == 1 and (isinstance(np.traits[0], ir.But) or self.besides_the_draw(np.traits[0]))
         if extra:
             self.use_all(np)
         elif np.traits or np.adjs or np.nouns != ("card",) or np.n not in (None, ir.Num(1)):
             raise self.cannot(act, "event draw of certain cards")
         card = self.met(replace(np, traits=())) if np.bind is not None and np.num == "sg" else None
         return self.make("event", name="draws_extra" if extra else "draws", player=self.player(agent), of=card)
+
+    def besides_the_draw(self, trait: ir.Trait) -> bool:
+        """“a card by an effect”, “a card outside your turn draw”."""
+        if isinstance(trait, ir.Of) and trait.prep == "by" and isinstance(trait.what, ir.Np):
+            return self.any_effect(trait.what)
+        place = trait.place if isinstance(trait, ir.In) and trait.prep == "outside" else None
+        return isinstance(place, ir.Np) and place.nouns == ("turn draw",)
 
     def any_effect(self, np: ir.Np) -> bool:
         """Whether it speaks of whatever effect there is, of a card or a reward."""

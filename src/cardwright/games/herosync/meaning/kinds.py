@@ -82,7 +82,7 @@ ATTRIBUTES = ("power", "printed_power", "base_power", "level")
 DEEDS = (
     "attack", "attack_entering", "attack_heroes", "attack_followers", "be_attacked", "be_killed", "be_killed_in_battle",
     "be_killed_by_effects", "be_targeted", "be_targeted_by_opponent", "be_sacrificed", "become_hidden", "be_returned", "be_taken",
-    "activate_abilities", "gain_power",
+    "be_negated", "activate_abilities", "gain_power",
 )
 PLAYER_DEEDS = (
     "activate_counters", "prepare_counters", "play_followers", "play_drives", "use_rewards", "draw_cards", "gain_influence",
@@ -120,6 +120,7 @@ HEROSYNC_KINDS = (
     kind("only_hidden", "condition", "The player controls Followers, and all are Hidden.", player="player"),
     kind("not_so", "condition", "That does not hold.", inner="condition"),
     kind("first_attack", "condition", "The player has declared exactly one attack this turn, the one under way."),
+    kind("killed_in_battle", "condition", "The death that the text answers was one in battle."),
     kind("no_attack", "condition", "The player has declared no attack this turn.", player="player"),
     # amounts
     kind("times", "amount", "So many times that.", n="amount", of="amount"),
@@ -135,6 +136,8 @@ HEROSYNC_KINDS = (
     kind("pay", "instruction", "Pay Influence, of which at least 1 stays (HRS-9.20).", player="player", n="amount"),
     kind("gain_influence", "instruction", "Gain Influence.", player="player", n="amount", per="counted? | select?"),
     kind("set_influence", "instruction", "Influence becomes that number (HRS-9.21b).", player="player", whose="player", n="amount"),
+    kind("swap_influence", "instruction", "Each of two players has the Influence that the other had (HRS-9.21b).", player="player",
+         other="player"),
     kind("prevent", "statement", "The next n damage is prevented.", whose="player", n="amount? (None: all)",
          cause="attack? | kill | effect"),
     kind("prevent_it", "instruction", "The damage that would be dealt is not, or so much of it (in a replacement).",

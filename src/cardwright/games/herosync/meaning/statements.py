@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
@@ -41,12 +43,22 @@ class HerosyncStatements(HerosyncEvents):
         if act.op == "become" and act.role("pred") == ir.State("Hidden") and not act.mood and not act.neg:
             self.use(act.role("pred"))
             return self.make("hide", act, who=self.thing(agent))
+        if act.op == "make" and act.role("pred") == ir.State("Hidden") and not act.mood and not act.neg and not self.static:
+            self.use(act.role("pred"))  # “Make a Follower you control Hidden”
+            self.use(agent)
+            return self.make("hide", act, who=self.thing(patient)) if agent in (None, ir.Player("you")) else None
+        undamaged = act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "damage" and patient.way == "none"
+        if undamaged and isinstance(patient, ir.Qty) and self.is_person(agent):
+            return self.takes_none(act, agent, patient)
         if act.op == "enter" and act.role("pred") == ir.State("Hidden") and not act.mood and isinstance(patient, ir.Zone):
             self.use(act.role("pred"))
             self.use(patient)
             return self.make("enters_hidden", act, who=self.thing(agent))
-        if act.op in ("reduce", "increase", "double", "halve") and isinstance(patient, ir.Qty) and patient.unit == "damage" and act.passive:
+        changed = act.op in ("reduce", "increase", "double", "halve") and isinstance(patient, ir.Qty) and patient.unit == "damage"
+        if changed and isinstance(patient, ir.Qty) and (act.passive or (self.static and agent is None)):
             return self.damage_change(act, patient)
+        if act.op == "damage" and self.static and isinstance(patient, ir.Qty) and agent is not None and not self.is_person(agent):
+            return self.deals_more(act, agent, patient)
         if act.op == "become" and isinstance(agent, ir.Qty) and agent.unit == "damage" and isinstance(set_to := act.role("amount"), ir.Num):
             whose, cause = self.taken(agent, act)
             return self.make("damage_change", act, whose=whose, cause=cause, how="set", n=self.amount(set_to))
@@ -81,6 +93,9 @@ class HerosyncStatements(HerosyncEvents):
         if act.op == "destroy" and act.mood == "cannot" and act.passive and in_battle and agent is None:
             self.use(in_battle[0])
             return self.make("cannot", act, who=self.thing(patient), deed="be_killed_in_battle")
+        kept = act.op == "destroy" and act.mood == "cannot" and act.passive and not act.advs
+        if kept and isinstance(agent, ir.Np) and self.any_effect(agent):
+            return self.make("cannot", act, who=self.thing(patient), deed="be_killed_by_effects")
         if act.op in ("target", "choose") and act.mood == "cannot" and act.passive and self.by_someone(agent):
             chooser = agent.owner if isinstance(agent, ir.Np) else agent
             self.use(agent)
@@ -175,7 +190,9 @@ class HerosyncStatements(HerosyncEvents):
         rel = qty.traits[0] if len(qty.traits) == 1 else None
         inner = rel.act if isinstance(rel, ir.Rel) and isinstance(rel.act, ir.Act) else None
         dealer, by = (inner.role("agent"), act.role("by")) if inner is not None else (None, None)
-        if inner is None or inner.op != "damage" or dealer is None or self.is_person(dealer) or inner.role("to") is not None or inner.advs:
+        if inner is None or inner.op != "damage" or dealer is None or self.is_person(dealer) or inner.advs:
+            return None
+        if inner.role("to") is not None and not self.any_hero(inner.role("to")):
             return None
         if act.op == "halve" or not isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc | None) or (by is None) != (act.op == "double"):
             raise self.cannot(act, f"{act.op} damage")
@@ -184,6 +201,25 @@ class HerosyncStatements(HerosyncEvents):
         how = {"double": "mul", "reduce": "less", "increase": "add"}[act.op]
         return self.make("deals", act, who=self.group(dealer) if isinstance(dealer, ir.Np) and dealer.num == "pl" else self.thing(dealer),
                          how=how, n=self.amount(by) if by is not None else number(2))
+
+    def any_hero(self, value: ir.Value | None) -> bool:
+        """“to Heroes”: all damage is dealt to those (HRS-9.13)."""
+        plain = isinstance(value, ir.Np) and value.nouns == ("Hero",) and not value.traits and not value.adjs and value.owner is None
+        if plain:
+            self.use_all(value if isinstance(value, ir.Np) else None)
+        return plain
+
+    def deals_more(self, act: ir.Act, agent: ir.Value, qty: ir.Qty) -> Node | None:
+        """“deals double damage to Heroes”, “deals 10 more damage”."""
+        twice, more = qty.way == "double" and qty.n is None, qty.more in ("more", "less") and isinstance(qty.n, ir.Num | ir.X | ir.Count)
+        if qty.unit != "damage" or not (twice or more) or qty.traits or act.mood or act.neg or act.passive or act.advs:
+            return None
+        if act.role("to") is not None and not self.any_hero(act.role("to")):
+            return None
+        self.use(qty)
+        how = "mul" if twice else "add" if qty.more == "more" else "less"
+        n = number(2) if twice or qty.n is None or isinstance(qty.n, ir.Comp) else self.amount(qty.n)
+        return self.make("deals", act, who=self.thing(agent), how=how, n=n)
 
     def damage_change(self, act: ir.Act, qty: ir.Qty) -> Node:
         """Damage that a player takes, from anything or from one cause."""
@@ -198,12 +234,36 @@ class HerosyncStatements(HerosyncEvents):
             raise self.cannot(act, f"{act.op} damage")
         return self.make("damage_change", act, whose=whose, cause=cause, how="less" if act.op == "reduce" else "add", n=self.amount(by))
 
+    def takes_none(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node | None:
+        """“You take no damage from attacks”, “… when your Followers die”: all of it is prevented."""
+        times = [adv for adv in act.advs if isinstance(adv, ir.Time) and adv.way in ("when", "because") and adv.event is not None]
+        told = replace(act, advs=tuple(replace(adv, way="because") for adv in times))
+        if len(times) > 1 or qty.traits or act.mood or act.neg:
+            return None
+        self.use(qty)
+        cause, by, dealer = self.cause_of(told, act.role("source"))
+        if dealer is not None or (by is not None and (cause != "kill" or not self.any_of(by, self.player(agent)))):
+            raise self.cannot(act, "take no damage from some")
+        for adv in times:
+            self.use_all(adv)
+        return self.make("prevent", act, whose=self.player(agent), cause=cause)
+
+    def any_of(self, what: Node, player: Node) -> bool:
+        """Whether all Followers of that player are meant: the kill of no other one damages them (HRS-9.1d)."""
+        filters = what.nodes("filters")
+        return what["nouns"] == ("Follower",) and not what["other"] and what["quant"] in ("each", "choose") and all(
+            item.kind == "controlled_by" and item["player"] == player for item in filters
+        )
+
     def takes_less(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
         self.use(qty)
         source, cause = act.role("source"), None
         if isinstance(source, ir.Np) and len(source.nouns) == 1 and not source.traits and not source.adjs:
             self.use(source)
             cause = CAUSES.get(source.nouns[0])
+        elif isinstance(source, ir.Np) and self.their_deaths(source, agent):
+            self.use_all(source)
+            cause = "kill"
         if (source is not None and cause is None) or qty.n is None or isinstance(qty.n, ir.Comp):
             raise self.cannot(act, "take less damage")
         return self.make("damage_change", act, whose=self.player(agent), cause=cause, how="less", n=self.amount(qty.n))
@@ -226,9 +286,20 @@ class HerosyncStatements(HerosyncEvents):
         if isinstance(source, ir.Np) and len(source.nouns) == 1 and not source.traits and not source.adjs:
             self.use(source)
             cause = CAUSES.get(source.nouns[0])
+        elif isinstance(source, ir.Np) and self.their_deaths(source, taker):
+            self.use_all(source)
+            cause = "kill"
         if source is not None and cause is None:
             raise self.cannot(act, "damage of some sort")
         return self.player(taker), cause
+
+    def their_deaths(self, np: ir.Np, taker: ir.Value | None) -> bool:
+        """“from your Followers dying”: nobody else's death damages one (HRS-9.1d)."""
+        rel = np.traits[-1] if np.traits else None
+        deed = rel.act if isinstance(rel, ir.Rel) and isinstance(rel.act, ir.Act) else None
+        if np.nouns != ("Follower",) or deed is None or deed.op != "destroy" or deed.verb != "die" or deed.advs or np.adjs or np.other:
+            return False
+        return np.owner in (None, taker) and len(np.traits) == 1
 
     def prevented(self, act: ir.Act, qty: ir.Qty) -> Node:
         whose, cause = self.taken(qty, act)
@@ -280,17 +351,36 @@ class HerosyncStatements(HerosyncEvents):
                     raise self.cannot(adv, "attack again")
                 self.use(adv)
             return self.make("again", act, player=self.player(None), what=self.thing(agent))
+        often = [adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(2) and adv.span.name == "turn"]
+        if len(often) == 1 and len(act.advs) == 1 and patient is None and not act.passive and not names:
+            return self.attacks_twice(act, often[0], agent)
         plain = all(isinstance(adv, ir.Dur) for adv in act.advs) and not act.passive
         if not names and patient is None and plain:  # as the rules have it anyway (HRS-8.3, 12.8a); what forbids it still does (HRS-3.19a)
             for adv in act.advs:
                 self.use_all(adv if isinstance(adv, ir.Dur) and adv.way == "in_turn" else None)
             return self.make("allow", act, who=self.thing(agent), deed="attack")
+        struck = patient is None or self.is_person(self.struck(patient))
+        if names == ["directly"] and struck and not act.passive and all(isinstance(adv, ir.Dur | ir.Manner) for adv in act.advs):
+            for adv in act.advs:
+                self.use(adv if isinstance(adv, ir.Manner) else None)
+            self.use_all(patient if isinstance(patient, ir.Node) else None)
+            return self.make("allow", act, who=self.thing(agent), deed="attack_hero_anyway")
         even = [adv for adv in act.advs if isinstance(adv, ir.Even)]
         if len(even) == 1 and isinstance(patient, ir.Np) and patient.nouns == ("Hero",) and not names:
             self.use_all(even[0])
             self.use_all(patient)
             return self.make("allow", act, who=self.thing(agent), deed="attack_hero_anyway")
         return None
+
+    def attacks_twice(self, act: ir.Act, often: ir.Limit, agent: ir.Value | None) -> Node | None:
+        """“can attack twice this turn” is once more; “twice each turn” is what Agile says (HRS-12.2)."""
+        self.use_all(often)
+        if often.span.which == "this":
+            return self.make("again", act, player=self.player(None), what=self.thing(agent))
+        hero = isinstance(agent, ir.Np) and agent.nouns != ("Follower",) and agent.det != "this"
+        if hero or often.span.of is not None:
+            return None
+        return self.make("gain", act, who=self.thing(agent), gifts=(self.make("keyword", name="AGILE"),))
 
     def counts_higher(self, act: ir.Act) -> Node | None:
         """“Your Hero counts as one level higher until end of turn”: for playing cards and for Counters (HRS-7.2, 7.11, 10.3)."""
@@ -313,6 +403,10 @@ class HerosyncStatements(HerosyncEvents):
         for part in (attr, higher, aim, played):
             self.use(part)
         return self.make("play_level", act, whose=self.owner(attr.of), n=self.amount(higher.a), nouns=self.nouns(played))
+
+    def exchanged_once(self, act: ir.Act) -> bool:
+        attr = act.role("patient")
+        return isinstance(attr, ir.Attr) and attr.name == "Influence"
 
     def swapped(self, act: ir.Act, attr: ir.Attr) -> Node:
         if attr.name != "Power":

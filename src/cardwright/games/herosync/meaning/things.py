@@ -11,7 +11,7 @@ from ....meaning import Happens, Meaning
 from ....text.tree import Node
 
 HAVING = {"Dies ability": "dies", "Advance ability": "advance", "Power increase": "raised", "Power decrease": "lowered"}
-CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "battle": "attack"}
+CAUSES = {"kill": "kill", "direct attack": "attack", "attack": "attack", "effect": "effect", "card effect": "effect", "battle": "attack"}
 
 
 class HerosyncThings(Meaning):
@@ -34,7 +34,7 @@ class HerosyncThings(Meaning):
     turns = frozenset(("turn",))
     happens: Mapping[str, Happens] = {
         "die": Happens("killed", "killed"), "kill": Happens("killed", "kills"), "destroy": Happens("killed"),
-        "attack": Happens("attacked", "attacks"), "play": Happens("", player="plays", counted="plays"),
+        "attack": Happens("attacked", "attacks"), "play": Happens("played", player="plays", counted="plays"),
         "level": Happens("", player="level_up"),
         "enter": Happens("", "enters", place="patient"), "leave": Happens("", "leaves", place="patient"),
         "reveal": Happens("revealed"), "discard": Happens("", player="discards"), "draw": Happens("", player="draws"),
@@ -55,7 +55,24 @@ class HerosyncThings(Meaning):
     tolled = frozenset(("attack",))
     toll_units = frozenset(("Influence",))
     preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
-    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted"}
+    suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted",
+                                  "negate": "be_negated"}
+
+    # ---- players
+
+    def player(self, value: ir.Value | None) -> Node:
+        if isinstance(value, ir.Np) and self.is_both(value):
+            self.use_all(value)
+            return self.make("player", who="each", bind=value.bind)
+        return super().player(value)
+
+    def is_person(self, value: ir.Value | None) -> bool:
+        return super().is_person(value) or (isinstance(value, ir.Np) and self.is_both(value))
+
+    def is_both(self, np: ir.Np) -> bool:
+        """“you and your opponent”: there are two players (HRS-1.1)."""
+        both = {item.who for item in np.items if isinstance(item, ir.Player)}
+        return np.join == "and" and len(np.items) == 2 and both == {"you", "opponent"}
 
     # ---- things
 
@@ -84,6 +101,9 @@ class HerosyncThings(Meaning):
             return (self.make("in_name", name=trait.name),)
         return super().trait(trait)
 
+    def state(self, name: str, said: ir.Node) -> Node:
+        return self.make("state", name="in_play") if name == "on the field" else super().state(name, said)
+
     def past(self, act: ir.Act, said: ir.Node) -> Node:
         span = act.advs[0].span if len(act.advs) == 1 and isinstance(act.advs[0], ir.Dur) else None
         turn = not act.neg and span is not None and span.which == "this"
@@ -101,6 +121,8 @@ class HerosyncThings(Meaning):
         if np.nouns == ("attacker",) and np.det in ("the", "that", "") and not np.traits and not np.adjs and np.owner is None:
             self.use(np)
             return self.select("the", "character", filters=(self.make("state", name="attacking"),), bind=np.bind)
+        if np.nouns == ("copy",) and len(np.traits) == 1 and isinstance(np.traits[0], ir.Of):
+            return self.copies(np, np.traits[0])
         rel = np.traits[0] if len(np.traits) == 1 else None
         deed = rel.act if isinstance(rel, ir.Rel) and rel.role == "agent" and isinstance(rel.act, ir.Act) else None
         killed = np.det == "the" and deed is not None and deed.op == "destroy" and deed.tense == "past" and not deed.advs
@@ -109,6 +131,19 @@ class HerosyncThings(Meaning):
             self.use(np)
             return self.make("killer", nouns=np.nouns)
         return super().special(np)
+
+    def copies(self, np: ir.Np, of: ir.Of) -> Node:
+        """“all copies of that card”: the cards of its name, or of the name that was named."""
+        bind = of.what.bind if isinstance(of.what, ir.Np) and of.what.det == "that" else None
+        found = self.binding(bind) if bind is not None else None
+        names = [act.role("patient") for act in self.made.values() if isinstance(act, ir.Act) and act.verb == "name"]
+        one = found is not None and found.number == "sg"  # else a whole hand was shown, and the card that was named is meant
+        named = found is not None and any(isinstance(name, ir.Np) and (name.bind == bind or not one) for name in names)
+        self.use(of)
+        if named:
+            self.use(of.what)
+        same = ir.Same("name", "chosen") if named else ir.Same("name", "same", of.what, at=of.at)
+        return self.phrase(replace(np, nouns=("card",), traits=(same,)))
 
     def met_here(self, it: ir.Value | None) -> bool:
         """Whether it is the Follower that the event is about: this one, or the one that was killed."""
@@ -206,6 +241,11 @@ class HerosyncThings(Meaning):
             for adv in act.advs:
                 self.use_all(adv)
             return self.make("fits", who=self.thing(agent), filters=(self.make("state", name="has_attacked"),), negated=act.neg)
+        dead = act.op == "destroy" and act.tense == "past" and len(act.roles) == 1 and self.met_here(patient or agent)
+        if dead and act.advs == (ir.Manner("in battle"),) and (act.passive or act.verb == "die"):  # “if it was killed in battle”
+            self.use_all(act)
+            said = self.make("killed_in_battle")
+            return self.not_so(said) if act.neg else said
         only = act.op == "control" and act.advs == (ir.Manner("only"),) and not act.neg
         if only and isinstance(patient, ir.Np) and patient.adjs == (ir.State("Hidden"),) and not patient.traits:
             self.use(act.advs[0])

@@ -69,6 +69,9 @@ def says_once(scope: Scope, node: Node) -> None:
 def lasting(scope: Scope, node: Node) -> None:
     """Make a statement true for a while."""
     what, until = node.node("what"), node["until"]
+    forbidden = what.args.get("who")
+    if isinstance(forbidden, Node) and forbidden.kind == "player" and "bind" in forbidden.args and forbidden["who"] not in ("each", "any"):
+        seat_of(scope, forbidden)  # “your opponent cannot … during their next turn”
     if what.kind == "says":
         who = name_once(scope, what.node("who"), LEXICON.in_play)
         for part in what.nodes("parts"):

@@ -18,7 +18,7 @@ from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import Mod, Option, replace
-from ....text.tree import Node, player
+from ....text.tree import Node, player, walk
 from .. import changes, procedures
 from ..model import (
     BLIND,
@@ -165,26 +165,37 @@ def reorder_symbols(scope: Scope, node: Node) -> None:
 @LEXICON.on("instruction", "lose_sp")
 def lose_sp(scope: Scope, node: Node) -> None:
     """Both players' losses by one instruction are one event (SRC-1.12)."""
-    amount = scope.fixed(node.node("n"), node["per"])
-    if node["player"]["who"] == "each" and scope.doer is None:
+    if node["player"]["who"] == "each" and scope.doer is None and not _of_their_own(node):
+        much = scope.fixed(node.node("n"), node["per"])
         scope.emit(lambda s, fx: commit(s, [
-            changes.lose_sp(s, seat, amount(s, fx), fx.source, cause=fx.you) for seat in range(SEATS) if amount(s, fx) > 0
+            changes.lose_sp(s, seat, much(s, fx), fx.source, cause=fx.you) for seat in range(SEATS) if much(s, fx) > 0
         ]))
         return
-    seat = seat_of(scope, node["player"])
 
-    def op(s: State, fx: Fx) -> None:
-        if amount(s, fx) > 0 and seat(s, fx) >= 0:
-            commit(s, [changes.lose_sp(s, seat(s, fx), amount(s, fx), fx.source, cause=fx.you)])
+    def lower(seat: Seat) -> None:
+        amount = scope.fixed(node.node("n"), node["per"])
 
-    scope.emit(op)
+        def op(s: State, fx: Fx) -> None:
+            if amount(s, fx) > 0 and seat(s, fx) >= 0:
+                commit(s, [changes.lose_sp(s, seat(s, fx), amount(s, fx), fx.source, cause=fx.you)])
+
+        scope.emit(op)
+
+    for_each_seat(scope, node["player"], lower)
+
+
+def _of_their_own(node: Node) -> bool:
+    """“Each player loses 5 for each monster they control”: not the same for both."""
+    bind = node["player"].args.get("bind")
+    told = [inner for part in (node["n"], node["per"]) if part is not None for inner in walk(part)]
+    return bind is not None and any(inner.kind == "player" and inner.args.get("to") == bind for inner in told)
 
 
 @LEXICON.on("instruction", "regain_sp")
 def regain_sp(scope: Scope, node: Node) -> None:
-    amount = scope.fixed(node.node("n"), node["per"])
-
     def lower(seat: Seat) -> None:
+        amount = scope.fixed(node.node("n"), node["per"])
+
         def op(s: State, fx: Fx) -> None:
             if amount(s, fx) > 0 and seat(s, fx) >= 0:
                 commit(s, [changes.regain_sp(s, seat(s, fx), amount(s, fx), fx.source, fx.you)])

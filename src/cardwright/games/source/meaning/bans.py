@@ -57,6 +57,11 @@ class SourceBans(SourceEvents):
         "relocate": "move",
         "relocate monster": "move",
         "move channeled effect card": "place_channeled",
+        "move channeled effect": "place_channeled",
+        "play channeled effect card": "place_channeled",
+        "play channeled effect": "place_channeled",
+        "use channeled effect": "channel",
+        "use channeled effect card": "channel",
     }
     declared: Mapping[str, str] = {
         "attack": "attack", "play": "play", "set": "play", "equip": "play", "target": "target", "choose": "target",

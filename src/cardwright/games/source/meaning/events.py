@@ -73,7 +73,9 @@ class SourceEvents(SourceFacts):
             return self.make("event", name="attacks_generator", who=self.met(agent), player=self.generator_of(patient))
         if act.op == "swap_places" and agent is not None and not self.is_person(agent) and patient is None and not act.advs:
             other = act.role("with")
-            if other is not None and not (isinstance(other, ir.Np) and other.nouns == ("monster",) and not other.traits and not other.adjs):
+            part = isinstance(other, ir.Np) and not other.nouns and isinstance(other.of, ir.Np)
+            named = other.of if part and isinstance(other, ir.Np) else other  # “another of Y monsters”
+            if other is not None and not (isinstance(named, ir.Np) and named.nouns == ("monster",) and not named.traits and not named.adjs):
                 raise self.cannot(act, "swapped with a certain monster")
             self.use_all(other)
             return self.make("event", name="swapped", who=self.met(agent))
@@ -142,7 +144,7 @@ class SourceEvents(SourceFacts):
             return self.channels(act, agent, patient)
         if act.verb == "set" and not act.passive and isinstance(patient, ir.Np) and patient.nouns in (("trap",), ("card",)):
             self.plainly(patient)
-            return self.make("event", name="sets_trap", player=self.player(agent))
+            return self.make("event", name="sets_trap", player=self.player(agent), of=self.met(patient))
         if act.verb == "place" and not act.passive and isinstance(patient, ir.Np) and patient.nouns == ("channeled effect card",):
             self.plainly(patient)
             return self.make("event", name="placed", player=self.player(agent))
@@ -171,9 +173,7 @@ class SourceEvents(SourceFacts):
             raise self.cannot(card, "event play of some")
         if name == "sets_trap" and (card.traits or card.adjs or card.owner is not None):
             raise self.cannot(card, "event of certain cards")
-        of = None if name == "sets_trap" else self.met(card)
-        self.use(card)
-        return self.make("event", name=name, player=self.player(agent), of=of)
+        return self.make("event", name=name, player=self.player(agent), of=self.met(card))
 
     def is_traps(self, np: ir.Np) -> bool:
         """“a trap”, “one of Y traps”."""
@@ -413,8 +413,8 @@ class SourceEvents(SourceFacts):
         if span.name not in self.turns or way not in ("start", "end"):
             raise self.cannot(span, f"{way} of {span.name}")
         whose = self.player(span.of) if isinstance(span.of, ir.Np | ir.Ref | ir.Player) else None
-        if whose is not None and whose["who"] == "each":
-            whose = None
+        if whose is not None and whose["who"] == "each":  # of whoever's turn it is
+            whose = self.make("player", who="any", bind=whose.args["bind"]) if "bind" in whose.args else None
         if span.which in ("the", "this") and whose is None:
             if way != "end":
                 raise self.cannot(span, f"{way} of this turn")

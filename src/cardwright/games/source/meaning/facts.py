@@ -61,6 +61,8 @@ class SourceFacts(SourceTraits):
         """“that of the attacked monster”: of the number that is compared."""
         if attr.name == "same" and self.compares is not None:
             attr = replace(attr, name=self.compares.name, fn=self.compares.fn)
+        if attr.name == "ST" and attr.fn in ("highest", "lowest"):  # of the four that a monster has
+            return self.make("attribute", name=self.attribute_word(attr, attr), of=self.thing(attr.of))
         return super().number_of(attr)
 
     compares: ir.Attr | None = None  # the number that a comparison is about

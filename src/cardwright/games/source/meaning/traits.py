@@ -199,6 +199,9 @@ class SourceTraits(SourceThings):
     def located(self, trait: ir.In) -> tuple[Node, ...]:
         place = trait.place
         gear, self.of_gear = self.of_gear, False
+        if gear and isinstance(place, ir.Np) and place.nouns == ("map",) and not place.traits and not place.adjs:
+            self.use(place)
+            return ()  # “an equipment card on the map” is one in play
         if (
             gear
             and trait.prep == "on"

@@ -16,6 +16,7 @@ from ....effects.selecting import phrase_match, select
 from ....effects.statements import add_replacer, covers
 from ....kernel.abilities import Ability, Amount, Fx, Match, Replacer
 from ....kernel.declare import LINKS
+from ....kernel.effects import bind, register
 from ....kernel.events import apply, commit
 from ....kernel.state import State
 from ....kernel.things import Event, Link, Mod, Ref, replace
@@ -130,13 +131,16 @@ def remove_strain(scope: Scope, node: Node) -> None:
     seat = seat_of(scope, node["player"])
     selection = select(scope, node.node("what"), can_strain)
 
+    place = scope.new_register()
+
     def op(s: State, fx: Fx) -> None:
         n = amount(s, fx) if amount is not None else None
-        commit(s, [
-            dealing.heal(s, oid, strain_on(s.things[oid]) if n is None else n, seat(s, fx)) for oid in selection.oids(s, fx)
-        ])
+        healed = [dealing.heal(s, oid, strain_on(s.things[oid]) if n is None else n, seat(s, fx)) for oid in selection.oids(s, fx)]
+        bind(s, place, [(sum(event.amount for event in healed), -1)])
+        commit(s, healed)
 
     scope.emit(op)
+    scope.last_count = lambda s, fx: sum(n for n, _ in register(fx, place))  # “deal that much Strain”: what there was to remove
 
 
 @LEXICON.on("instruction", "move_strain")

@@ -157,7 +157,7 @@ class SynsoulsActs(SynsoulsLoading):
             self.plain(act, "patient", "source")
             self.use(patient)
             n = None if patient.way == "all" else self.amount(patient)
-            return [self.make("remove_strain", act, player=self.doer(act), n=n, what=self.thing(source))]
+            return [self.make("remove_strain", act, player=self.doer(act), n=n, what=self.thing(source), deed=patient.bind)]
         if isinstance(source, ir.Zone) and source.name in self.field:
             self.use(source)
             return [self.make("remove", act, player=self.doer(act), what=self.patient(act, "source"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ....language import ir
-from ....meaning import Happens
+from ....meaning import Happens, number
 from ....text.tree import Node
 from .things import MEASURES, SynsoulsThings
 
@@ -20,6 +20,11 @@ class SynsoulsEvents(SynsoulsThings):
             self.use(patient.owner)
             who = agent if agent is not None else patient.owner
             return self.make("event", name="final_verse", player=self.player(who) if who is not None else None)
+        if isinstance(patient, ir.Qty) and isinstance(patient.n, ir.Comp) and patient.n.op == ">=" and patient.n.n == ir.Num(1):
+            self.use_all(patient.n)
+            patient = replace(patient, n=None)  # “one or more Notes”: any
+        if act.op == "attack" and act.verb in ("attack", "cue") and not act.passive and self.is_person(agent) and not act.advs:
+            return self.attacks_with(act, agent)
         if act.op == "gain" and isinstance(patient, ir.Qty) and patient.unit == "Note" and patient.n is None:
             return self.make("event", name="gains_notes", player=self.player(agent))
         if act.op == "increase" and isinstance(patient, ir.Attr) and patient.name == "MAX NOTES" and act.role("by") is None:
@@ -58,6 +63,23 @@ class SynsoulsEvents(SynsoulsThings):
             self.use(act.role("source"))
             return self.make("event", name="removed", who=self.met(patient), of=self.met(agent))
         return None
+
+    def attacks_with(self, act: ir.Act, agent: ir.Value | None) -> Node:
+        """“Whenever your opponent attacks”: a Record that player controls does; “you cue a Record” names it."""
+        patient = act.role("patient")
+        self.only(act, ("agent", "patient"))
+        theirs = self.make("controlled_by", player=self.player(agent))
+        cued = isinstance(patient, ir.Np) and patient.nouns == ("Record",) and act.verb == "cue"
+        if isinstance(patient, ir.Np) and (patient.nouns == ("attack",) or cued) and (patient.traits or patient.n not in (None, ir.Num(1))):
+            raise self.cannot(act, "event attack of a player")
+        who = self.select("choose", "Record", n=number(1), filters=(theirs,))
+        if isinstance(patient, ir.Np) and (patient.nouns == ("attack",) or cued):
+            self.use(patient)
+            if cued:
+                found = self.phrase(patient)
+                who = Node(found.kind, {**found.args, "filters": (*found["filters"], theirs)}, found.said)
+            return self.make("event", name="attacks", who=who)
+        return self.make("event", name="attacks", who=who, of=self.met(patient))
 
     def loaded_how(self, act: ir.Act) -> Node:
         """“is loaded from the Void Zone”, “is loaded using [TRACE]”."""

@@ -70,7 +70,7 @@ class SynsoulsLoading(SynsoulsRestrictions):
         if not isinstance(patient, ir.Np | ir.Ref) or (isinstance(patient, ir.Np) and "Verse" in patient.nouns) or act.passive:
             raise self.cannot(act, f"{act.verb} onto something")
         if act.role("source") is None and not self.lies_outside(patient):
-            if isinstance(to, ir.Zone) and to.name in self.field:
+            if (isinstance(to, ir.Zone) and to.name in self.field) or not self.lies_inside(patient):
                 raise self.cannot(act, "load from nowhere", "say where it is put from")
             return self.do_relocate(act)
         free = ir.By(ir.Act("pay", "pay", (ir.Role("amount", ir.Attr("cost")),)), neg=True)
@@ -79,6 +79,13 @@ class SynsoulsLoading(SynsoulsRestrictions):
         if in_field:
             self.use(to)
         return self.do_play(replace(act, op="play", verb="load", roles=roles, advs=(*act.advs, free)))
+
+    def lies_inside(self, value: ir.Np | ir.Ref) -> bool:
+        """Whether a card is told as one of the Ensemble: “a Record you control”, and not “a Record” out of nothing."""
+        if isinstance(value, ir.Ref) or value.target or value.det in ("this", "that", "those", "these", "the") or value.owner is not None:
+            return True
+        controlled = (trait.act for trait in value.traits if isinstance(trait, ir.Rel))
+        return any(isinstance(act, ir.Act) and act.op == "control" for act in controlled)
 
     def lies_outside(self, value: ir.Np | ir.Ref) -> bool:
         """Whether a card is told by a zone out of play, or was looked at."""

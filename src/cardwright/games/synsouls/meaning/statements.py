@@ -44,6 +44,10 @@ class SynsoulsStatements(SynsoulsEvents):
         if loaded and act.advs == (ir.Manner("exhausted"),):
             self.use(act.advs[0])
             return self.make("enters_exhausted", act, who=self.thing(patient))
+        soon = next((adv for adv in act.advs if isinstance(adv, ir.Dur) and self.always(act, adv)), None)
+        if act.op == "ready" and act.passive and act.mood == "cannot" and soon is not None and len(act.roles) == 1 and patient is not None:
+            self.use_all(soon)  # “can't be Reset during its controller's next RESET Beat”
+            return self.make("no_reset", act, who=self.thing(patient))
         if act.op == "ready" and act.neg and agent is not None:
             for adv in act.advs:
                 if isinstance(adv, ir.Dur) and self.always(act, adv):
