@@ -45,7 +45,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "half twice double triple times between difference than and rounded rounding round up down maximum max total no more with higher "
         "lower greater equal as plus minus"
     ),
-    "Amount": "", "Attr": "among on between current of that those yours theirs", "Comp": "or and to than between from equal at",
+    "Amount": "", "Attr": "among on between current of that those yours theirs", "Comp": "or and to than between from equal at through",
     "Cmp": "matches equals with without that has have who whose is are with was not does",
     "Qty": "equal to as than has does do have of total but",
     "Np": "ones card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",

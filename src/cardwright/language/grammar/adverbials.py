@@ -35,6 +35,7 @@ from ..ir import (
     Replaces,
     Role,
     Span,
+    State,
     Thing,
     Time,
     Under,
@@ -114,6 +115,9 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
+    if c.lows[i] == "on":  # “wins a Showdown on DEFENSE”
+        for j, state in c.look(c.lexicon.state, i):
+            yield j, Dur("while", fact=Is(nouns.this_card(), (State(state),))), 3
     for words in FOR_EACH:
         if j := c.w(i, words):
             yield from _for_each(c, j, low, base)

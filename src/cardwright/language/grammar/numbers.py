@@ -245,7 +245,7 @@ def comp(c: Chart, i: int) -> Found[Comp]:
         if k := c.w(j, "or"):
             for end, b, _ in num(c, k):
                 yield end, Comp("in", n, b), cost
-        if k := c.w(j, "to", "-", "—"):
+        if k := c.w(j, "to", "-", "—", "through"):
             for end, b, _ in num(c, k):
                 yield end, Comp("between", n, b), cost
         if c.kind(j) == "delta" and c.lows[j][1:].isdigit() and c.lows[j][0] == "-":  # “on a 2-19”
@@ -369,7 +369,8 @@ def qty(c: Chart, i: int) -> Found[Qty]:
     for j, part, cost in _portion(c, i):
         for k, owner, more in nouns.possessor(c, j):
             for end, unit, adjs in units(c, k):
-                for last, q, cost3 in _tail(c, end, Qty(unit, part, of=owner, adjs=adjs), cost + more):
+                cards = 1 if unit in c.lexicon.nouns and isinstance(part, Num) else 0  # “one of your Damage” is a card
+                for last, q, cost3 in _tail(c, end, Qty(unit, part, of=owner, adjs=adjs), cost + more + cards):
                     yield from _halved(c, last, q, cost3)
         if k := c.w(j, "that", "the", "this"):
             for end, unit, adjs in units(c, k):

@@ -113,6 +113,8 @@ def adjective(c: Chart, i: int) -> Found[Trait]:
     for j, verb in c.look(lexicon.verb["ger"], i):
         yield j, Doing(verb), 1
     yield from _signed(c, i)
+    if c.lows[i] in ("even", "odd") and "rank" in c.lexicon.attr.names:
+        yield i + 1, Cmp(Attr("rank"), Comp(c.lows[i])), 0
     for j, best in c.look(lexicon.super, i):  # “your strongest Follower”: a word for a superlative, and of which number it is
         way, _, attr = best.partition(" ")
         yield j, Super(way, attr), 0

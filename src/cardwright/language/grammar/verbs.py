@@ -266,6 +266,8 @@ def _completed(
     found = adverbials.adverbial(c, k, low)
     if not low and (m := c.w(k, ",")):
         found = found + [(end, adv, more + 2) for end, adv, more in adverbials.adverbial(c, m, low) if _set_off(adv)]
+    if not low and advs and (m := c.w(k, "and")) and c.lows[m] == "only":  # “only during your turn and only once each turn”
+        found = found + adverbials.adverbial(c, m, low)
     if act.op in MOVES:
         found = found + [(end, Manner(name), 2) for end, name in c.look(c.lexicon.state, c.w(k, ",") or k)]
     for end, adv, more in found:
@@ -355,8 +357,9 @@ def gapped(c: Chart, i: int) -> Found[Act]:
     for j, subject, cost in subjects:
         if isinstance(subject, Np) and subject.det in ("", "own") and subject.num != "pl":
             continue
+        just = c.w(j, "just")
         for form in ("base", "third", "past"):
-            for k, lemma in c.look(c.lexicon.verb[form], j):
+            for k, lemma in c.look(c.lexicon.verb[form], just if just and form == "past" else j):
                 for end, act, more in _gap(c, k, lemma, subject):
                     same = c.lexicon.verbs[lemma].forms["past"] == lemma
                     lasting = any(isinstance(adv, Dur) for adv in act.advs)

@@ -16,6 +16,11 @@ _DECIDED = frozenset(  # the Result is fixed
     ("UPON WINNING", "UPON LOSING", "BEFORE DAMAGE", "AFTER DAMAGE", "DAMAGE PHASE", "CHARGE PHASE", "RESET PHASE", "END OF ROUND"))
 
 
+_LYING = {
+    "face up": "up", "face-up": "up", "Readied": "up", "face down": "down", "face-down": "down", "Exhausted": "down",
+}  # how a card comes to lie in a Damage Zone
+
+
 class SolreiActs(SolreiPlaced):
     """What its operations do."""
 
@@ -82,9 +87,23 @@ class SolreiActs(SolreiPlaced):
             self.plain(act, "amount", advs=(ir.Manner,))
             what = self.so_many_of(act, n)
         else:
-            self.plain(act, "patient", advs=(ir.Manner,))
-            what = self.chosen_by(act, self.thing(act.role("patient"), act.op))
+            self.plain(act, "patient", advs=(ir.Manner, ir.Equals))
+            what = self.chosen_by(act, self.so_many_equal(act) or self.thing(act.role("patient"), act.op))
         return [self.make(kind, act, player=self.doer(act), what=what, per=self.per)]
+
+    def so_many_equal(self, act: ir.Act) -> Node | None:
+        """“READY a number of your Damage cards equal to …”."""
+        np, equal = act.role("patient"), next((adv for adv in act.advs if isinstance(adv, ir.Equals)), None)
+        inner = self.what_is_counted(np) if isinstance(np, ir.Np) else None
+        if equal is None or inner is None:
+            return None
+        if inner is np:
+            raise self.cannot(equal, f"{act.op} Equals")
+        of = self.thing(inner)
+        if of.kind != "select" or of["quant"] not in ("each", "the"):
+            raise self.cannot(equal, f"{act.op} Equals")
+        self.use(equal)
+        return Node("select", {**of.args, "quant": "choose", "n": self.amount(equal.n)}, of.said)
 
     def do_attach(self, act: ir.Act) -> list[Node]:
         """CULTIVATE: cards of the deck are attached (SOL-11.20)."""
@@ -98,7 +117,7 @@ class SolreiActs(SolreiPlaced):
             return self.counted_deed("cultivate", act, self.drawn(patient))
         to = act.role("to")
         mine = isinstance(to, ir.Np) and to.nouns == ("Muse",) and not to.traits and (to.owner is None or self.is_person(to.owner))
-        if act.verb == "attach" and patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
+        if patient is not None and (to is None or mine):  # face-down, as CULTIVATE does (SOL-4.19)
             self.plain(act, "patient", "to", "source", advs=(ir.Manner,))
             self.manners(act, "face down")
             self.use_all(to)
@@ -263,6 +282,18 @@ class SolreiActs(SolreiPlaced):
     def do_negate(self, act: ir.Act) -> list[Node]:
         """“NEGATE an Art's ability” is an ability of such a card."""
         np = act.role("patient")
+        by = next((item for item in np.traits if isinstance(item, ir.Rel)), None) if isinstance(np, ir.Np) else None
+        used = by.act if by is not None and by.role == "patient" else None
+        if isinstance(used, ir.Act) and used.op in ("activate", "use") and not used.neg and not used.mood and not used.passive:
+            whose = used.role("agent")
+            if isinstance(np, ir.Np) and isinstance(whose, ir.Player | ir.Ref) and self.is_person(whose) and np.owner is None:
+                self.this_round(used)  # “an Art your Rival just activated” is on the Exchange still
+                self.use(by)
+                self.use(used)
+                mine = ir.Of(whose)
+                plain = replace(np, traits=(*(item for item in np.traits if item is not by), mine))
+                act = replace(act, roles=tuple(replace(role, value=plain) if role.value is np else role for role in act.roles))
+                np = plain
         spoken = np.to if isinstance(np, ir.Ref) else None
         for place, made in self.made.items():
             waited, binding = made.role("patient") if isinstance(made, ir.Act) and made.op == "activate" else None, self.binding(place)
@@ -409,6 +440,9 @@ class SolreiActs(SolreiPlaced):
     def do_move(self, act: ir.Act) -> list[Node]:
         """“Add ♠ to your Alignments”; other moves are of cards."""
         patient, to = act.role("patient"), act.role("to")
+        lying = next((adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name in _LYING), None)
+        if lying is not None and isinstance(to, ir.Zone) and to.name == "damage":
+            return self.laid_down(act, lying)
         if act.verb == "add" and isinstance(patient, ir.Word) and isinstance(to, ir.Np) and to.nouns in (("Alignments",), ("Alignment",)):
             if not self.is_person(to.owner) or self.player(to.owner)["who"] != "you" or patient.name not in SUITS:
                 raise self.cannot(act, "add to another Alignment")
@@ -418,6 +452,18 @@ class SolreiActs(SolreiPlaced):
             gift = self.make("alignment_gift", suit=patient.name)
             return [self.make("gain_now", act, player=self.doer(act), gifts=(gift,), until=self.until(act))]
         return super().do_move(act)
+
+    def laid_down(self, act: ir.Act, lying: ir.Manner) -> list[Node]:
+        """“Put it into your Damage Zone Exhausted”: cards come there face-up (SOL-4.12), and are then turned."""
+        self.use(lying)
+        what = act.role("patient")
+        bind = what.bind if isinstance(what, ir.Np) else what.to if isinstance(what, ir.Ref) else None
+        moved = self.do_move(replace(act, advs=tuple(adv for adv in act.advs if adv is not lying)))
+        if _LYING[lying.name] == "up":
+            return moved
+        if bind is None:
+            raise self.cannot(act, f"move {lying.name}")
+        return [*moved, self.make("exhaust", act, player=self.doer(act), what=self.bound("it", (), bind))]
 
     def do_repeat(self, act: ir.Act) -> list[Node]:
         times = {"once": 1, "twice": 2}.get(self.manners(act, "once", "twice"))

@@ -103,6 +103,23 @@ class SolreiArts(SolreiAbilities):
                 raise self.cannot(opening, "an Art that does nothing", "AUGMENT wants a timing before it and an effect behind it")
         return super().art(replace(text, abilities=tuple(found)))
 
+    def bonus_line(self, text: ir.Text) -> Node:
+        """A Charge Bonus is one text, too; what it costs may be paid or not."""
+        found: list[ir.Ability] = []
+        for part in text.abilities:
+            if not isinstance(part, ir.Ability):
+                return super().bonus_line(text)
+            if found and (_asks_crisis(part) or _asks(part)):
+                found[-1] = self.going_on(found[-1], part)
+            else:
+                found.append(part)
+        first = found[0]
+        price = first.costs[0] if len(first.costs) == 1 and first.labels and len(first.body) == 1 else None
+        if isinstance(price, ir.Act) and price.op in ("pay", "discard", "exhaust", "break") and price.role("agent") is None:
+            offer = replace(price, mood="may", roles=(ir.Role("agent", ir.Player("you")), *price.roles))
+            found[0] = replace(first, costs=(), body=(offer, _if_so(first.body[0], (ir.If(ir.Prior("did", ir.Player("you"))),))))
+        return super().bonus_line(replace(text, abilities=tuple(found)))
+
     def going_on(self, one: ir.Ability, two: ir.Ability) -> ir.Ability:
         """“GAIN RETALIATE 1. CRISIS 3: GAIN RETALIATE 2 instead.”, “… Only if you won: DRAW 1.”: asked as it comes to it (SOL-9.13a)."""
         if any(isinstance(node, ir.Ref) and node.to == 0 for said in two.body for node in said.walk()):

@@ -24,7 +24,8 @@ class SolreiEvents(SolreiPurposes):
             act = replace(act, roles=tuple(role for role in act.roles if role.name != "as"))
             return self.event(act)
         agent, patient = act.role("agent"), act.role("patient")
-        if act.op in EVENTS and (self.is_showdown(patient) or (act.op == "tie" and patient is None) or self.is_showdown(agent)):
+        plain = patient is None and (act.op == "tie" or self.wins_plainly(act, agent))
+        if act.op in EVENTS and (plain or self.is_showdown(patient) or self.is_showdown(agent)):
             self.use_all(patient)
             if self.is_showdown(agent):
                 self.use_all(agent)
@@ -76,6 +77,10 @@ class SolreiEvents(SolreiPurposes):
         if act.op == "discard" and self.is_person(agent) and act.role("source") is not None:
             return self.discarding(act, agent, patient)
         return None
+
+    def wins_plainly(self, act: ir.Act, agent: ir.Value | None) -> bool:
+        """“When you win, …”, with nothing besides: a Showdown."""
+        return self.is_person(agent) and not act.passive and not act.advs and len(act.roles) == 1
 
     def becoming(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """“this card becomes BROKEN”."""

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from ....language import ir
 from ....meaning import number
 from ....text.tree import Node
-from .showdowns import RESULTS, SolreiShowdowns
+from .holdings import TURNED, SolreiHoldings
+from .showdowns import RESULTS
 from .things import NOUNS, POINTS, TELLS
 
 _NAMED = ("Art", "Advantage")  # what a player controls by name
 _SAME = ((ir.State("same"),), (ir.State("different"),))
 _CHOSEN = ((ir.State("named"),), (ir.State("chosen"),))
-_TURNED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
-class SolreiFacts(SolreiShowdowns):
+class SolreiFacts(SolreiHoldings):
     """What its conditions and events are."""
 
     # ---- what is so
@@ -24,7 +24,9 @@ class SolreiFacts(SolreiShowdowns):
     def is_so(self, fact: ir.Is) -> Node:
         self.use(fact)
         who, first = fact.who, fact.pred[0]
-        compared = isinstance(first, ir.Comp) and first.n is not None and first.op in (*_TURNED, "=") and len(fact.pred) == 1
+        if isinstance(who, ir.Attr) and fact.tense == "past" and isinstance(who.of, ir.Np) and self.is_placed(who.of):
+            fact = replace(fact, tense="")  # the card lies there until the Reset Phase (SOL-6.64)
+        compared = isinstance(first, ir.Comp) and first.n is not None and first.op in (*TURNED, "=") and len(fact.pred) == 1
         if isinstance(who, ir.X) and compared and isinstance(first, ir.Comp) and first.n is not None and not fact.neg and not fact.advs:
             for part in (who, first):
                 self.use(part)
@@ -131,7 +133,7 @@ class SolreiFacts(SolreiShowdowns):
         op, n = "=", number(0)
         if isinstance(who.n, ir.Comp):
             self.use(who.n)
-            if who.n.n is None or who.n.op not in (*_TURNED, "="):
+            if who.n.n is None or who.n.op not in (*TURNED, "="):
                 raise self.cannot(who, f"number {who.n.op}")
             op, n = who.n.op, self.amount(who.n.n)
         if isinstance(who.of, ir.Np) and not who.nouns:
@@ -196,7 +198,13 @@ class SolreiFacts(SolreiShowdowns):
             if than is not None:
                 self.use(other)
                 return self.apart(fact, holder, than, name, comp.op, more)
-        if more or other is None or isinstance(other, ir.Qty) or comp.op not in (*_TURNED, "="):
+        if isinstance(other, ir.Calc) and other.fn == "+" and isinstance(other.a, ir.Attr) and isinstance(other.b, ir.Num) and not more:
+            than = self.holder_of(replace(other.a, name=attr.name)) if other.a.name in (attr.name, "same") else None
+            if than is not None and comp.op in (">=", "="):  # “at least 5 more than yours”
+                for part in (other, other.a):
+                    self.use(part)
+                return self.make("exceeds", player=holder, than=than, op=comp.op, n=self.amount(other.b), name=name)
+        if more or other is None or isinstance(other, ir.Qty) or comp.op not in (*TURNED, "="):
             raise self.cannot(fact, f"comparison of {attr.name}")
         return self.make("player_value", player=holder, name=name, op=comp.op, n=self.amount(other))
 
@@ -212,7 +220,7 @@ class SolreiFacts(SolreiShowdowns):
         other = comp.n
         if not isinstance(other, ir.Attr) or other.name not in ("rank", "same") or other.of is None:
             return None
-        if comp.op not in (*_TURNED, "=") or fact.neg:
+        if comp.op not in (*TURNED, "=") or fact.neg:
             return None
         for part in (attr, comp, other):
             self.use(part)
@@ -368,69 +376,6 @@ class SolreiFacts(SolreiShowdowns):
     def placed_by(self, who: str) -> Node:
         mine = self.make("controlled_by", player=self.make("player", who=who))
         return self.select("the", "Action Card", filters=(mine,))
-
-    def points(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        """So many points were taken, blocked or dealt this Round."""
-        self.this_round(act)
-        self.use(qty)
-        if qty.traits or qty.adjs or act.mood or len(act.roles) > 2:
-            raise self.cannot(act, f"certain points {act.op}")
-        op, n = ">=", number(1)
-        if isinstance(qty.n, ir.Comp):
-            self.use(qty.n)
-            if qty.n.n is None or qty.n.op not in (*_TURNED, "="):
-                raise self.cannot(qty, f"number {qty.n.op}")
-            op, n = qty.n.op, self.amount(qty.n.n)
-        elif qty.n is not None:
-            n = self.amount(qty.n)
-        elif qty.way not in ("", "a", "any", "none"):
-            raise self.cannot(qty, f"{qty.way} points")
-        if qty.way == "none":
-            op, n = "=", number(0)
-        if act.neg:
-            op, n = ("=", number(0)) if (op, n) == (">=", number(1)) else (_TURNED.get(op, ""), n)
-        if not op:
-            raise self.cannot(act, "not so many points")
-        return self.make("points", player=self.player(agent), what=TELLS[act.op], op=op, n=n)
-
-    def crisis(self, act: ir.Act, agent: ir.Value | None) -> Node:
-        word, n = act.role("patient"), act.role("amount")
-        self.use(word)
-        if not isinstance(word, ir.Word) or word.name != "crisis" or not isinstance(n, ir.Num) or act.neg:
-            raise self.cannot(act, "keyword as a condition")
-        return self.make("crisis", player=self.player(agent) if agent is not None else self.make("player", who="you"), n=self.amount(n))
-
-    def has_crisis(self, act: ir.Act, agent: ir.Value | None, gifts: ir.Gifts) -> Node | None:
-        gift = gifts.items[0]
-        if len(gifts.items) == 1 and gift.name == "crisis" and gift.n is not None and not act.neg and not act.tense:
-            self.use(gift)
-            return self.make("crisis", player=self.player(agent), n=self.amount(gift.n))
-        raise self.cannot(act, "a player that has a keyword")
-
-    def has_damage(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        """Damage that a player has is cards in the Damage Zone (SOL-12.7)."""
-        if qty.traits or qty.adjs or act.tense or act.advs:
-            raise self.cannot(act, "having certain Damage")
-        self.use(qty)
-        if qty.than is not None:
-            op = {"more": ">", "less": "<", "fewer": "<"}.get(qty.way or qty.more)
-            if op is None or act.neg:
-                raise self.cannot(act, "more Damage than")
-            return self.make("versus", player=self.player(agent), op=op, of=self.select("each", "Damage"), than=self.player(qty.than))
-        np = ir.Np("no" if qty.way == "none" else "some", ("Damage",), "any", qty.n)
-        op, n, of = self.so_many(np, act.neg)
-        return self.make("controls", player=self.player(agent), op=op, n=n, of=of)
-
-    def has_power(self, act: ir.Act, agent: ir.Value | None, qty: ir.Qty) -> Node:
-        self.use(qty)
-        if qty.than is not None and not act.neg:
-            op = {"more": (">=", 1), "less": ("<=", -1)}.get(qty.way or qty.more)
-            if op is not None:
-                return self.make("exceeds", player=self.player(agent), than=self.player(qty.than), op=op[0], n=number(op[1]), name="power")
-        if isinstance(qty.n, ir.Comp) and qty.n.n is not None and qty.n.op in _TURNED and not act.neg and qty.than is None:
-            self.use(qty.n)
-            return self.make("player_value", player=self.player(agent), name="power", op=qty.n.op, n=self.amount(qty.n.n))
-        raise self.cannot(act, "having Power")
 
     def activated(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node | None:
         """How many Arts or abilities were activated this Round."""

@@ -273,6 +273,8 @@ class SolreiLimits(SolreiEvents):
             items = mark.items if isinstance(mark, ir.State) and mark.name == "any" else (mark,)
             for item in items:
                 found += self.suits_named(item)
+        if not marks and np.nouns == ("card",) and np.det in ("any", "all"):
+            found = list(SUITS)
         if not found or (np.n is not None and np.n != ir.Num(1)) or np.owner is not None:
             raise self.cannot(act, "block with certain cards")
         self.use_all(np)

@@ -61,6 +61,18 @@ class SolreiPlaced(SolreiPoints):
         zone = place.place if isinstance(place, ir.In) else None
         return isinstance(zone, ir.Zone) and zone.name == "hand" and (zone.owner is None or self.player(zone.owner)["who"] == "you")
 
+    def do_flip(self, act: ir.Act) -> list[Node]:
+        """“Flip your Action Card face-up.”"""
+        way = next((adv for adv in act.advs if isinstance(adv, ir.Manner) and adv.name in ("face up", "face down")), None)
+        if way is not None:
+            self.use(way)
+            role = ir.Role("amount", ir.Word(way.name))
+            act = replace(act, roles=(*act.roles, role), advs=tuple(adv for adv in act.advs if adv is not way))
+        return self.do_turn(act) if act.role("amount") is not None else super().do_flip(act)
+
+    def do_turn(self, act: ir.Act) -> list[Node]:
+        raise NotImplementedError
+
     def exchanged_once(self, act: ir.Act) -> bool:
         return not act.advs
 

@@ -21,7 +21,10 @@ class SolreiPoints(SolreiStatements):
 
     def figure(self, act: ir.Act) -> Node | None:
         """The bare number of a keyword; DRAW by itself is DRAW 1 (SOL-11.1)."""
-        value = act.role("amount")
+        value, more = act.role("amount"), act.role("patient")
+        if value is None and isinstance(more, ir.Qty) and not more.unit and more.more == "more" and isinstance(more.n, ir.Num):
+            self.use_all(more)  # “BLOCK 1 more”
+            return self.amount(more.n)
         if value is None and act.role("patient") is None and act.verb in _COUNTED:
             return number(1)
         if not isinstance(value, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr):
@@ -62,10 +65,22 @@ class SolreiPoints(SolreiStatements):
             qty, to = replace(qty, traits=(*qty.traits, barred)), replace(to, traits=to.traits[:-1])  # said of what is dealt
         if to is not None and not self.is_person(to):
             raise self.cannot(act, "Damage dealt to a card")
+        if isinstance(qty, ir.Qty) and qty.unit in POINTS and qty.way == "none" and not (qty.traits or qty.adjs):
+            self.plain(act, "patient", "to", advs=(ir.Dur,))
+            self.use(qty)
+            return self.at_most_so_many(act, self.doer(act), "most_dealt", number(0))
         amount, firm = self.dealt(act, qty)
         self.plain(act, "patient", "to", advs=(ir.Equals,))
         target = self.player(to) if to is not None else None
         return [self.make("deal", act, player=self.doer(act), n=amount, per=self.per, to=target, unblockable=firm)]
+
+    def at_most_so_many(self, act: ir.Act, player: Node, name: str, n: Node) -> list[Node]:
+        """“Deal no Damage this round”, “reduce the Damage you would take this round to 1” (SOL-8.35)."""
+        self.this_round(act)
+        if player["who"] == "doer":
+            player = self.make("player", who="you")
+        limit = self.make("limit_of_points", act, player=player, name=name, n=n)
+        return [self.make("lasting", what=limit, until=self.make("duration", name="round"))]
 
     def dealt(self, act: ir.Act, qty: ir.Value | None) -> tuple[Node, bool]:
         """How many points, and whether they can be blocked."""
@@ -199,6 +214,13 @@ class SolreiPoints(SolreiStatements):
         by = by.n if isinstance(by, ir.Qty) and by.unit in POINTS and not by.traits else by
         rel = qty.traits[0] if isinstance(qty, ir.Qty) and qty.unit in POINTS and len(qty.traits) == 1 and not qty.adjs else None
         would = rel.act if isinstance(rel, ir.Rel) else None
+        most = act.role("to")
+        if isinstance(most, ir.Num) and by is None and isinstance(would, ir.Act) and would.op == "take" and not would.tense:
+            self.plain(act, "patient", "to", advs=(ir.Dur,))
+            for part in (qty, rel, would, most):
+                self.use(part)
+            self.this_round(would)
+            return self.at_most_so_many(act, self.player(would.role("agent")), "most_taken", self.amount(most))
         known = isinstance(by, ir.Num | ir.X | ir.Count | ir.Calc | ir.Amount | ir.Attr)
         if not known or not isinstance(would, ir.Act) or would.mood != "would" or act.role("agent") is not None:
             raise self.cannot(act, "do reduce")

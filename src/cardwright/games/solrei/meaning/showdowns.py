@@ -175,7 +175,13 @@ class SolreiShowdowns(SolreiThings):
         if spans:  # “wins a Showdown while on OFFENSE”
             for item in spans:
                 self.use(item)
-            frame.setdefault("asked", []).extend(ir.If(item.fact) for item in spans if item.fact is not None)
+            doer = act.role("agent")
+            for item in spans:
+                fact = item.fact
+                if isinstance(fact, ir.Is) and fact.who.at.end == 0 and isinstance(doer, ir.Player | ir.Ref) and not act.passive:
+                    fact = replace(fact, who=doer)  # of whoever wins
+                if fact is not None:
+                    frame.setdefault("asked", []).append(ir.If(fact))
             act = replace(act, advs=tuple(item for item in act.advs if item not in spans))
             event = replace(event, acts=(act,))
         often = next((adv for adv in act.advs if isinstance(adv, ir.Limit) and adv.n == ir.Num(1)), None)

@@ -21,6 +21,7 @@ BANS: Mapping[str, str] = {
     "activate Art ability": "activate",
     "activate": "activate",
     "activate Art": "activate_arts",
+    "play Art": "activate_arts",
     "activate ability": "activate_abilities",
     "swap": "swap",
     "ready": "ready",
@@ -128,6 +129,11 @@ class SolreiStatements(SolreiSuits):
                 return how
         if act.op == "block" and act.passive:
             return self.unblockable(act, patient)
+        mine = isinstance(patient, ir.Np) and patient.nouns == ("Art",) and self.is_person(patient.owner)
+        if act.op == "negate" and not act.passive and mine and self.static and self.is_person(agent) and not act.advs:
+            whose = patient.owner if isinstance(patient, ir.Np) else None
+            if self.player(agent)["who"] == "opponent" and self.player(whose)["who"] == "you":
+                return self.make("cannot", act, who=self.thing(patient), deed="be_negated")
         if act.op == "negate" and act.passive and (not self.static or not isinstance(patient, ir.Np) or patient.nouns != ("Art",)):
             raise self.cannot(act, "negating barred for a while", "say of which Arts, all the time")
         power = patient if isinstance(patient, ir.Qty) and patient.unit == "Power" and patient.n is None and not patient.traits else None

@@ -307,6 +307,9 @@ class SolreiThings(Meaning):
         if comp.op == "in" and isinstance(comp.n, ir.Num) and isinstance(comp.b, ir.Num):
             self.use_all(comp)
             return self.make("numbered_one_of", numbers=(comp.n.n, comp.b.n))
+        if comp.op == "between" and isinstance(comp.n, ir.Num) and isinstance(comp.b, ir.Num):
+            self.use_all(comp)
+            return self.make("numbered_one_of", numbers=tuple(range(comp.n.n, comp.b.n + 1)))
         if comp.op not in ("=", "<", ">", "<=", ">=") or comp.n is None or isinstance(comp.n, ir.Qty):
             raise self.cannot(said, f"rank {comp.op}")
         return self.make("numbered", op=comp.op, n=self.amount(comp.n))
