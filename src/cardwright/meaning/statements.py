@@ -73,11 +73,22 @@ class Statements(Bans):
             self.use(adv)
         if len(found) > 1:
             raise self.cannot(act, "two “for each”")
+        if found and not self.static and self.by_each(act, found[0]):
+            raise self.cannot(found[0], "for each of each", "an amount that differs for each of several cannot be dealt or given at once")
         self.but_itself = False
         if found and (one_less := self.other_than_itself(act, found[0].what)) is not None:
             self.but_itself = True
             return self.every_so_many(one_less)
         return self.every_so_many(found[0].what) if found else None
+
+    def by_each(self, act: ir.Act, counted: ir.ForEach) -> bool:
+        """Whether what is counted belongs to each of those to which it is done: “to each character for each counter on it”."""
+        groups = [
+            role.value.bind for role in act.roles
+            if isinstance(role.value, ir.Np) and not role.value.target
+            and (role.value.det in ("each", "all", "every") or (role.value.det == "" and role.value.num == "pl"))
+        ]
+        return any(isinstance(node, ir.Ref) and node.to is not None and node.to in groups for node in counted.walk())
 
     but_itself = False  # of what is counted each of those that gain is one itself, and not counted
 

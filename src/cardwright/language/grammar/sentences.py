@@ -185,7 +185,7 @@ def cost1(c: Chart, i: int) -> Found[Statement]:
         for k, n, cost in numbers.num(c, j):
             yield k, Act("keyword", "keyword", (Role("patient", Word(name)), Role("amount", n))), cost + 1
     for j, who, _ in nouns.player(c, i):
-        if who.who == "you" and (k := c.w(j, "may")):
+        if who.who in ("you", "any") and (k := c.w(j, "may")):
             for end, act, more in clauses.clause(c, k, "imp"):
                 if isinstance(act, Act):
                     yield end, verbs.with_role(put(act, mood="may"), "agent", who), more

@@ -266,6 +266,8 @@ def _completed(
     found = adverbials.adverbial(c, k, low)
     if not low and (m := c.w(k, ",")):
         found = found + [(end, adv, more + 2) for end, adv, more in adverbials.adverbial(c, m, low) if _set_off(adv)]
+    if not low and advs and (m := c.w(k, "and")) and c.lows[m] == "only":  # “only during your turn and only once each turn”
+        found = found + adverbials.adverbial(c, m, low)
     if act.op in MOVES:
         found = found + [(end, Manner(name), 2) for end, name in c.look(c.lexicon.state, c.w(k, ",") or k)]
     for end, adv, more in found:

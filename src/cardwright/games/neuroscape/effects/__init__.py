@@ -119,6 +119,8 @@ def check_card(made: Print, tree: Node) -> None:
             raise LoweringFault("a trojan has an activation: Activation: … (NSC-14.20)")
     if subtype == "Drug" and not any(node.kind == "select" and node["target"] for node in walk(tree)):
         raise LoweringFault("a drug is played on a character: its text uses the word target (NSC-14.43)")
+    if subtype != "Environment" and any(node.kind == "activated" and node.args.get("anyone") for node in walk(tree)):
+        raise LoweringFault("any player may activate the abilities of an environment alone (NSC-10.9, 10.12)")
     if made.kind == "Mainframe" and not made.attrs.get("tiers"):
         raise LoweringFault("a mainframe has one or more tiers (NSC-3.9)")
 

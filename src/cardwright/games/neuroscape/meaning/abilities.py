@@ -126,6 +126,7 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         if not ability.costs:
             ability = self.free_offer(ability)
         ability = self.restricted(ability)
+        ability, anyone = self.of_anyone(ability)
         condition, limit, events = self.header(ability)
         if events:
             raise self.cannot(ability, "event with a cost")
@@ -133,7 +134,31 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         self.cost_acts = tuple(node for cost in ability.costs for node in cost.walk() if isinstance(node, ir.Act))
         effect = self.effect(ability.body)
         self.cost_acts = ()
-        return self.make("activated", ability, label=label, costs=costs, effect=effect, condition=condition, limit=limit)
+        given = {"label": label, "costs": costs, "effect": effect, "condition": condition, "limit": limit, "anyone": anyone}
+        return self.make("activated", ability, **given)
+
+    def of_anyone(self, ability: ir.Ability) -> tuple[ir.Ability, bool]:
+        """“Any player may pay 3 RAM: …”, “Any player may activate this ability.” of an environment, which all may use (NSC-10.12)."""
+        last = ability.body[-1] if len(ability.body) > 1 else None
+        said = last if isinstance(last, ir.Act) and last.op in ("activate", "use") and last.mood == "may" and not last.advs else None
+        if isinstance(said, ir.Act) and _anyone(said) and len(said.roles) <= 2:
+            self.use_all(said)
+            return replace(ability, body=ability.body[:-1]), True
+        first = ability.costs[0] if ability.costs else None
+        who = first.role("agent") if isinstance(first, ir.Act) else None
+        if not isinstance(first, ir.Act) or first.mood != "may" or not _anyone(first) or not isinstance(who, ir.Player):
+            return ability, False
+        self.use(who)
+        self.anyone = who.bind
+        plain = replace(first, mood="", roles=tuple(role for role in first.roles if role.name != "agent"))
+        return replace(ability, costs=(plain, *ability.costs[1:])), True
+
+    anyone: int | None = None  # the binding of “any player” who activates an ability: they are its “you”
+
+    def that_player(self, to: int | None, said: ir.Node) -> Node:
+        if to is not None and to == self.anyone:
+            return self.make("player", who="you")
+        return super().that_player(to, said)
 
     def free_offer(self, ability: ir.Ability) -> ir.Ability:
         """“Once per turn, you may draw a card”: an ability that costs nothing. Cards are played in windows of their own."""
@@ -286,6 +311,10 @@ class NeuroscapeAbilities(NeuroscapeTurns):
         enters = isinstance(said, ir.Act) and said.op == "enter" and not said.advs
         if place and self.stays() and enters and isinstance(said, ir.Act) and self.is_this(said.role("agent")):
             return True  # how the card itself enters play is no part of an ability before
+        agent = said.role("agent") if isinstance(said, ir.Act) and said.op in ("gain", "have") and not said.mood else None
+        host = isinstance(agent, ir.Np) and agent.adjs == (ir.State("attached"),) and agent.det in ("", "the")
+        if place and self.stays() and host and isinstance(said, ir.Act) and not any(isinstance(adv, ir.Dur) for adv in said.advs):
+            return True  # what the attached character gains while this is attached
         return super().holds(ability, said, place)
 
     def asks(self, dur: ir.Dur) -> bool:
@@ -376,6 +405,11 @@ class NeuroscapeAbilities(NeuroscapeTurns):
 
 
 _STATES = frozenset(("control", "have", "own", "hold"))
+
+
+def _anyone(act: ir.Act) -> bool:
+    who = act.role("agent")
+    return isinstance(who, ir.Player) and who.who in ("any", "each") and not who.traits
 
 
 def _target(node: ir.Node) -> bool:

@@ -278,6 +278,8 @@ class NeuroscapeActs(NeuroscapeCopies):
 
     def do_pay(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")
+        if isinstance(patient, ir.Qty) and patient.unit in ("bioframe health", "mainframe health"):
+            return self.health(act, True)  # “pay 2 mainframe health”: it is lost
         self.plain(act, "patient")
         if isinstance(patient, ir.Word):
             self.use(patient)

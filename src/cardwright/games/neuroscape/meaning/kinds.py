@@ -14,7 +14,7 @@ ABILITIES = (
     kind("turned", "ability", "A tarot's text in both forms, and where its pink words stand (NSC-14.9).",
          upright="text", reversed="text", pink="int…", turned="int…"),
     kind("bonus", "ability", "What the character of this cyberware has while it is attached (NSC-13.13).", gifts="gift…"),
-    kind("activated", "ability", "Pay the costs, get the effect (NSC-10.3).",
+    kind("activated", "ability", "Pay the costs, get the effect (NSC-10.3).", anyone="bool: the text says that any player may",
          label="str?", costs="instruction…", effect="effect", condition="condition?", limit="limit?"),
     kind("activation", "ability", "What a trojan does when it is activated (NSC-14.24).", costs="instruction…", effect="effect",
          condition="condition?"),
