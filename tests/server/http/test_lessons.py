@@ -1,12 +1,16 @@
 """Lessons over HTTP: each can be followed to its end, wrong moves change nothing, and what was learnt is kept with the guest."""
 
+import re
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import create_engine, func, select
 
 import cardwright
 from cardwright import lessons
+from cardwright.kernel.names import printed_name, sees
+from cardwright.server.http.teaching import Teacher
 from cardwright.server.storage.tables import LEARNED
 from server.house import Person, serving, settings
 
@@ -44,6 +48,23 @@ def test_every_lesson_can_be_followed_to_its_end(ada: Person, game: str, name: s
     pointed = {one["at"] for step in steps for one in step["points"] if one["kind"] == "thing"}
     assert pointed <= handles
     assert name in ada.http.get("/api/learned").json()[game]
+
+
+@pytest.mark.parametrize(("game", "name"), COURSES)
+def test_no_lesson_names_what_the_learner_does_not_see(game: str, name: str) -> None:
+    teacher = Teacher()
+    told = teacher.go_on(game, name, [], None, [])
+    shown: set[str] = set()
+    while not told.over:
+        lecture = teacher.lecture(game, name, told.done)
+        state, seat = lecture.match.state, lecture.match.seat_number(lecture.seat)
+        cards = [leaf for leaf in state.things if leaf.print >= 0]
+        shown |= {printed_name(state, leaf) for leaf in cards if sees(state, seat, leaf.oid)}
+        shown |= {card for zone in lecture.match.view(lecture.seat).zones for card in zone.listed}
+        hidden = {printed_name(state, leaf) for leaf in cards} - shown
+        text = msgspec.json.encode(told).decode()
+        assert not [card for card in hidden if f'"{card}"' in text or re.search(rf"\b{re.escape(card)}\b", " ".join(told.position.log))]
+        told = teacher.go_on(game, name, told.done, told.to_do[-1].at if told.waits else "", [])
 
 
 def test_a_course_is_listed(plain: str, ada: Person) -> None:

@@ -341,9 +341,12 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
     if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every")):  # “10 ST for all symbols”
         for end, word, cost in class_word(c, k):
             yield end, Same(word, "all"), cost
-    if j := c.w(i, "to"):  # “prevent 2 Damage to you”
+    if j := c.w(i, "to"):  # “prevent 2 Damage to you”, “damage to you from card effects”
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "to"), cost + 3
+    if (j := c.w(i, "from")) and i and c.lows[i - 1] not in c.lexicon.unit:
+        for k, thing, cost in nouns.np(c, j):
+            yield k, In(thing, "from"), cost + 4
 
 
 def _of_word(c: Chart, j: int) -> Found[Trait]:

@@ -62,6 +62,9 @@ class HerosyncStatements(HerosyncEvents):
         if act.op == "become" and isinstance(agent, ir.Qty) and agent.unit == "damage" and isinstance(set_to := act.role("amount"), ir.Num):
             whose, cause = self.taken(agent, act)
             return self.make("damage_change", act, whose=whose, cause=cause, how="set", n=self.amount(set_to))
+        none = act.op == "reduce" and isinstance(patient, ir.Attr) and act.role("to") == ir.Num(0)
+        if none and agent is None and not (act.mood or act.neg or act.passive) and isinstance(patient, ir.Attr) and patient.name == "Power":
+            return self.becomes(act)  # “Reduce its Power to 0 for this attack”
         if act.op == "activate" and act.mood == "cannot" and isinstance(patient, ir.Np) and not patient.traits and not patient.adjs:
             if act.passive and agent is None and patient.nouns == ("Counter",):
                 self.use(patient)
@@ -273,6 +276,20 @@ class HerosyncStatements(HerosyncEvents):
         self.use(qty)
         if not qty.traits and qty.n is None and not qty.way:
             return self.make("player", who="each"), None
+        to = [trait for trait in qty.traits if isinstance(trait, ir.Of) and trait.prep == "to"]
+        whence = [trait.place for trait in qty.traits if isinstance(trait, ir.In) and trait.prep == "from"]
+        if len(to) == 1 and len(whence) <= 1 and len(qty.traits) == len(to) + len(whence):  # “damage to you from card effects”
+            whom, cause = self.struck(to[0].what), None
+            if not self.is_person(whom):
+                raise self.cannot(act, "damage of some sort")
+            for place in whence:
+                plain = isinstance(place, ir.Np) and len(place.nouns) == 1 and not place.traits and not place.adjs
+                cause = CAUSES.get(place.nouns[0]) if plain and isinstance(place, ir.Np) else None
+                if cause is None:
+                    raise self.cannot(act, "damage of some sort")
+            for trait in qty.traits:
+                self.use_all(trait)
+            return self.player(whom), cause
         rel = qty.traits[0] if len(qty.traits) == 1 else None
         inner = rel.act if isinstance(rel, ir.Rel) else None
         taker = inner.role("to" if inner.op == "damage" else "agent") if isinstance(inner, ir.Act) else None
