@@ -26,7 +26,7 @@ def happen(s: State, *events: Event) -> State:
 
 
 def doing(*events: Event) -> Op:
-    return lambda s, fx: commit(s, events)
+    return lambda s, fx: commit(s, list(events))
 
 
 def answering(name: str, met: int, *ops: Op) -> Print:

@@ -90,7 +90,7 @@ def spared(s: State, seat: int, it: int) -> bool:
 
 
 def price_of(s: State, seat: int, it: int) -> Fx | None:
-    """The context in which a player pays what loading a card costs besides Notes, if it costs more; also by an effect (SYN-7.13)."""
+    """The context in which a player pays what loading a card costs besides Notes, if it costs more; also when an effect has it loaded."""
     card = s.table.prints[s.things[it].print]
     if "load_price" not in card.attrs:
         return None
@@ -103,7 +103,7 @@ def price_payable(s: State, seat: int, it: int) -> bool:
 
 
 def charge(s: State, seat: int, it: int, notes: int) -> None:
-    """Pay all that a load costs, at once (SYN-7.6)."""
+    """Pay all that a load costs, at once."""
     fx = price_of(s, seat, it)
     if fx is not None:
         begin(s, Draft("price", fx, n=notes))
