@@ -24,7 +24,8 @@ Message = dict[str, Any]
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    usual = {"database": database, "thinkers": 1, "thinking": PATIENCE, "pause": (0.0, 0.0), "watch": 0.05, "limits": GENEROUS}
+    usual = {"database": database, "thinkers": 1, "thinking": PATIENCE, "pause": (0.0, 0.0), "salts": PATIENCE,
+             "watch": 0.05, "limits": GENEROUS}
     found = Settings(**{**usual, **changes})
     if found.limits.late != Limits().late:
         return found
