@@ -209,9 +209,13 @@ class Game(Showing):
         """What a text may choose from, without more Things than may be chosen of any that differ in nothing; all, unless the game knows."""
         return oids
 
-    def asked_unseen(self, s: State, fx: Fx) -> bool:
-        """Whether others must not learn that a player is asked about this text, since they cannot see its card."""
-        return False
+    def unseen_answer(self, s: State, fx: Fx) -> Option | None:
+        """The answer that uses a text of which others must not learn that a player is asked about it, since they cannot see its card."""
+        return None
+
+    def replaced_unseen(self, s: State) -> int:
+        """The names of all events that some text of this pool could replace unseen."""
+        return 0
 
     def order_replacements(self, s: State, found: list[tuple[Fx, Any, Any]]) -> list[tuple[Fx, Any, Any]]:
         """In which order replacements that fit one event are offered it, given the oldest first."""

@@ -93,9 +93,13 @@ class Table:
         async def append(*_: object) -> bool:
             return True
 
+        async def open_elsewhere(_: str) -> bool:
+            return False
+
         settings = Settings("sqlite:///", pause=(SHORT, LONG))
         self.hall: Any = SimpleNamespace(
-            settings=settings, store=SimpleNamespace(append=append), abroad=SimpleNamespace(say=lambda *_: None),
+            settings=settings, store=SimpleNamespace(append=append),
+            abroad=SimpleNamespace(say=lambda *_: None, is_open=open_elsewhere),
             chat=SimpleNamespace(take=lambda _: True), wardens=SimpleNamespace(hear=lambda _: None),
         )
         self.own = own
@@ -128,6 +132,7 @@ class Table:
                 self.close()
                 public_course.CHANCE.seed(str(at))  # worlds may have drawn more or fewer pauses ahead
                 await self.open()
+                await self.room.resume()
             else:
                 self.sockets[kind]._say(Chat("hello"))
 
@@ -231,6 +236,7 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
 
     async def play() -> dict[str, Wire]:
         table = Table(loop, course, own)
+        course.clocks.resume(loop.time())
         await table.open()
         interrupting = asyncio.ensure_future(table.interrupt(events))
         try:
@@ -285,16 +291,19 @@ class Tally:
         return f"{self.positions} positions compared in {self.worlds} worlds {unlike}, {self.strayed} strayed"
 
 
-def compare(course: Course, seat: str, worlds: int, seed: str, tally: Tally, most: int = 3) -> None:
-    """Play on from here in several worlds that are the same to a seat, and compare what it and those who look on are sent."""
+def compare(
+    course: Course, seat: str, worlds: int, seed: str, tally: Tally, most: int = 3, other: Callable[[Course, str, str], State] = shuffled,
+) -> None:
+    """Play on from here in several worlds that are the same to a seat, and compare what it and those who look on are sent. `other` makes
+    such a world."""
     script: Script = {}
     try:
-        first = played(in_world(course, shuffled(course, seat, f"{seed}/0")), seat, script, seed, 0, most, invents=True)
+        first = played(in_world(course, other(course, seat, f"{seed}/0")), seat, script, seed, 0, most, invents=True)
     except Strayed:
         return
     for world in range(1, worlds):
         try:
-            wires = played(in_world(course, shuffled(course, seat, f"{seed}/{world}")), seat, script, seed, world, most)
+            wires = played(in_world(course, other(course, seat, f"{seed}/{world}")), seat, script, seed, world, most)
         except (Strayed, CardwrightError):
             tally.strayed += 1
             continue

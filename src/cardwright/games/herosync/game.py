@@ -84,7 +84,7 @@ class HeroSync(Game):
     screens = True
     quiet_windows = True  # HRS-10.13a
     menus: frozenset[str] = frozenset({"begin", "main"})
-    veiled: frozenset[str] = frozenset({"respond", "settle"})
+    veiled: frozenset[str] = frozenset({"respond", "settle", "showing", "batch"})
     says: Mapping[str, str] = situation.SAYS
     facts: Mapping[str, Fact] = situation.FACTS
 
@@ -183,9 +183,17 @@ class HeroSync(Game):
     def amend(self, s: State, event: Event) -> Event | None:
         return checks.amend(s, event)
 
-    def asked_unseen(self, s: State, fx: Fx) -> bool:
-        """Nobody is told that a prepared Counter could be used (HRS-10.13a)."""
-        return prepared(s, fx.me)
+    def unseen_answer(self, s: State, fx: Fx) -> Option | None:
+        """Nobody is told that a prepared Counter could be used (HRS-10.13a, 10.15)."""
+        return Option("counter", fx.me) if prepared(s, fx.me) else None
+
+    def replaced_unseen(self, s: State) -> int:
+        return int(s.table.options["replaced_unseen"])
+
+    def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:
+        """None; but Hidden Followers may have been met."""
+        settle.stir(s, events)
+        return []
 
     def entails(self, s: State, event: Event) -> Sequence[Event]:
         """A kill brings its damage along (HRS-9.3, 9.4)."""

@@ -18,7 +18,7 @@ PROMPTS = {
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
     "share": "How much goes to {it}?", "cost": "Choose {count} {noun}{s} to pay with.",
     "order": "Several abilities wait: choose which comes first.",
-    "activate": "Hidden: activate its ability now? It is then revealed.",
+    "activate": "Hidden: activate an ability now? Its Follower is then revealed.",
     "may": "Do you want to: {text}", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
     "search": "Choose {count} card{s} that you find.", "enter": "Too few free slots: choose {count} Follower{s} to enter the field.",
     "sacrifice": "Choose {count} Follower{s} to sacrifice.",
@@ -35,7 +35,7 @@ def prompt(s: State, decision: Decision) -> str:
     if decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind == "window":
-        words = f"{met(s, decision.seat)} {words}".strip()
+        words = f"{met(s, decision)} {words}".strip()
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
@@ -44,8 +44,11 @@ def prompt(s: State, decision: Decision) -> str:
     return asked(s, decision, words)
 
 
-def met(s: State, seat: int) -> str:
-    """What has just happened that the player's prepared Counters may answer."""
+def met(s: State, decision: Decision) -> str:
+    """What has just happened that the player's prepared Counters may answer, or what they may take the place of."""
+    seat = decision.seat
+    if decision.step == "batch.unseen":
+        return f"About to happen: {describe(s, decision.args[0][0], lambda oid: thing_name(s, oid, seat), seat)}"
     if s.own.attack is not None and not s.own.attack.fought:
         return "You are attacked."
     events = (offer.event for offer in s.own.offers if s.things[offer.counter[0]].controller == seat)

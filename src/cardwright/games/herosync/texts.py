@@ -42,7 +42,7 @@ from .uses import actives_on, nth_active
 
 RULES = {
     "mode": "HRS-15.22", "x": "HRS-15.22", "target": "HRS-15.5", "priority": "HRS-6.9", "may": "HRS-15.12", "choose": "HRS-15.5b",
-    "order": "HRS-15.11a", "replace": "HRS-15.20a", "concede": "HRS-1.14", "seats": "HRS-2.1",
+    "order": "HRS-15.11a", "replace": "HRS-15.20a", "unseen": "HRS-10.15", "concede": "HRS-1.14", "seats": "HRS-2.1",
     "pack keyword": "HRS-12.24", "clock": "HRS-14.5b",
 }
 
