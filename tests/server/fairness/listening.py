@@ -51,11 +51,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         super().__init__()
         self.moment = 0.0
+        self._clock_resolution = 0.0  # nothing comes a little too early, when it could not yet be seen to be due
         select = self._selector.select  # type: ignore[attr-defined]  # there is no other way in
 
         def at_once(timeout: float | None) -> Any:
             assert timeout is not None, "nothing will ever happen again"
-            self.moment = math.nextafter(self.moment + timeout, math.inf) if timeout else self.moment  # a sum may fall short of what is due
+            self.moment = math.nextafter(self.moment + timeout, math.inf)  # a sum may fall short of what is due
             return select(0)
 
         self._selector.select = at_once  # type: ignore[attr-defined]  # the same
