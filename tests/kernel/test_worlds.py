@@ -135,7 +135,7 @@ def test_what_lies_on_a_hidden_card_does_not_tell_which_it_is() -> None:
 
 def test_a_leaf_that_was_seen_is_not_changed() -> None:
     s = start(decks=["abcd", "abcd"])
-    s.game.remembers = False
+    s.game.cards.remembers = False
     oid = lay(s, "e", FIELD, 1)
     commit(s, [move(s, oid, HAND)])
     world = imagine(s, 0, RNG)

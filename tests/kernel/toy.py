@@ -206,7 +206,7 @@ def start(
     for number, made in enumerate(cards):
         made.number = number
     s = State(Table(game, cards, seats, sides or tuple(range(seats)), options), seeded(seed))
-    game.lay_out(s, decks)
+    game.setup.lay_out(s, decks)
     return s
 
 
