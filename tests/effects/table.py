@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.games.synsouls.game import GAME
+
 from cardwright import library
 from cardwright.games.synsouls.effects import build_print
-from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.model import (
     DECK,
     HAND,

@@ -228,7 +228,7 @@ def test_passives_that_switch_each_other_on_and_off_are_left_as_they_are() -> No
         return True
 
     game = Toy({"look": look}, {"look": CHECK}, [Check("TOY-1", MARKED, flicker)])
-    game.happenings.most_passes = 50
+    game.most_passes = 50
     s = start(game)
     s.dirty = MARKED
     go(s, "look")

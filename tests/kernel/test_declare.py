@@ -233,7 +233,7 @@ def test_a_payment_that_leaves_a_later_part_unpaid_is_not_offered() -> None:
 
 def test_where_the_game_says_so_the_cost_comes_before_the_targets() -> None:
     game = Toy()
-    game.windows.costs_first = True
+    game.costs_first = True
     d = Declaring(ability("active", targets=(target(),), costs=(discards(),)), hand="ab", game=game)
     d.go()
     assert (d.s.pending[0].kind, d.s.pending[0].rule) == ("cost", "TOY-cost")

@@ -142,7 +142,7 @@ def test_an_event_changed_into_another_is_met_by_replacements_of_that() -> None:
 
 def asked_order() -> tuple[State, int]:
     game = Toy()
-    game.happenings.asks_replacements = True
+    game.asks_replacements = True
     s = start(game, [more(1), times(2)])
     lay(s, "more 1", FIELD)
     lay(s, "times 2", FIELD)

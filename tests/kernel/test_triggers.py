@@ -79,7 +79,7 @@ def test_a_card_sees_what_happens_to_others_only_while_in_force() -> None:
 @pytest.mark.parametrize(("all_of_it", "seen"), [(False, 0), (True, 1)])
 def test_whether_cards_that_leave_together_see_each_other_go_is_a_policy(all_of_it: bool, seen: int) -> None:
     game = Toy()
-    game.happenings.departed_see_all = all_of_it
+    game.departed_see_all = all_of_it
     s = start(game, [card("owl", ability(watch=when(LEFT, other)))])
     owl, mate = lay(s, "owl", FIELD), lay(s, "a", FIELD)
     ref = s.ref(owl)
@@ -90,7 +90,7 @@ def test_whether_cards_that_leave_together_see_each_other_go_is_a_policy(all_of_
 
 def test_a_card_that_moves_within_the_field_is_not_taken_for_departed() -> None:
     game = Toy()
-    game.happenings.departed_see_all = True
+    game.departed_see_all = True
     s = start(game, [card("owl", ability(watch=when(MOVED, other)))])
     owl, mate = lay(s, "owl", FIELD), lay(s, "a", FIELD)
     commit(s, [move(s, owl, FIELD), move(s, mate, PILE)])

@@ -180,7 +180,7 @@ def test_options_that_depend_on_hidden_cards_are_listed_anew() -> None:
     """The rival may answer with an a only; a world in which it holds none must not remember that it does."""
 
     class Picky(Toy):
-        def ask_anew(self, world: State, decision: Decision) -> Decision:
+        def ask_again(self, world: State, decision: Decision) -> Decision:
             return replace(decision, options=tuple(offers(world, decision.seat)))
 
     def offers(s: State, seat: int) -> list[Option]:

@@ -7,9 +7,8 @@ from typing import Any
 
 from ...effects.filters import genre_name
 from ...kernel.abilities import in_force
-from ...kernel.actions import Action
 from ...kernel.names import giver_words, sees
-from ...kernel.questions import mode_text
+from ...kernel.parts.words import option_text as plain_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Link, Option, Thing
@@ -58,23 +57,15 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         full = name(oid)
         return full[2:] if is_measure(oid) and s.things[oid].controller == seat else full
 
-    action = s.game.verbs.get(verb)
-    if isinstance(action, Action):
-        words = action.form.format(it=name(option.it) if option.it >= 0 else "", to=place(option.to) if option.to >= 0 else "")
-        return words if action.told is None else words + action.told(s, option)
     if verb in ("pick", "into", "crash", "first"):
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
-    if verb == "number":
-        return str(option.n)
     if verb == "yes" and option.n > 1:
         return f"yes, {overclock_text(s, Option('yes', decision.source, n=option.n)).strip()}"
     if verb == "genre":
         return genre_name(s, option.n)
     if verb == "name":
         return s.table.prints[option.n].name
-    if verb == "mode":
-        return mode_text(s, decision, option.n)
-    return verb
+    return plain_text(s, decision, option, place)
 
 
 def waiting_text(s: State, decision: Decision, option: Option, place: Callable[[int], str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ..actions import Action
 from ..things import Decision, Event, Option, Ref
 
 if TYPE_CHECKING:
@@ -18,8 +19,11 @@ def not_told(s: State, event: Event, name: Name, seat: int) -> str:
 
 
 def option_text(s: State, decision: Decision, option: Option, name: Name) -> str:
-    """What the kernel asks is written here."""
+    """Actions have a form of their own; what the kernel asks is written here."""
     verb = option.verb
+    action = s.game.verbs.get(verb)
+    if isinstance(action, Action):
+        return action.text(s, option, name)
     if verb == "number":
         return str(option.n)
     if verb == "mode":
