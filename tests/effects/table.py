@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.synsouls.game import GAME
-
 from cardwright import library
+from cardwright.games.synsouls import GAME
 from cardwright.games.synsouls.effects import build_print
 from cardwright.games.synsouls.model import (
     DECK,
@@ -85,7 +84,7 @@ class Play:
         cards += [build_print(item, 0) for item in made.values()]
         for number, card in enumerate(cards):
             card.number = number
-        self.table = Table(GAME, cards, SEATS, (0, 1), GAME.setup.prepare(cards, {}))
+        self.table = Table(GAME, cards, SEATS, (0, 1), GAME.setup.prepare(cards, {}, {}))
         self.s = State(self.table, Rng(seeded("table").key, 0, rig))
         self.s.journal = []
         self.s.hold = True  # also a question with one answer is asked

@@ -61,14 +61,14 @@ def test_more_of_a_good_sign_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     place = list(state.game.computer.weights).index("cards in hand")
     before = prospect(state, 0)
     more = (*had[0][:place], had[0][place] + 1, *had[0][place + 1 :])
-    monkeypatch.setattr(type(state.game), "signs", lambda _, __, seat: more if seat == 0 else had[seat])
+    monkeypatch.setattr(state.game.computer, "signs", lambda _, seat: more if seat == 0 else had[seat])
     assert prospect(state, 0) > before > 0.0
 
 
 @pytest.mark.interpreted
 def test_the_largest_numbers_are_still_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("synsouls")
-    monkeypatch.setattr(type(state.game), "signs", lambda game, _, seat: (1e6 * seat,) * len(game.computer.weights))
+    monkeypatch.setattr(state.game.computer, "signs", lambda s, seat: (1e6 * seat,) * len(s.game.computer.weights))
     assert sorted(prospect(state, seat) for seat in range(2)) == pytest.approx([0.0, 1.0])
 
 
