@@ -14,6 +14,7 @@ from .lexicon import Lexicon
 from .memory import MEMORY
 from .modes import MODES
 from .permits import PERMITS
+from .rounds import ROUNDS
 from .secrets import SECRETS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
@@ -21,6 +22,7 @@ from .together import TOGETHER
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SECRETS, SENTENCES, STATEMENTS, TOGETHER,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, ROUNDS, SECRETS, SENTENCES, STATEMENTS,
+    TOGETHER,
 ):
     SHARED.include(part)
