@@ -14,13 +14,13 @@ from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
 from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
 from ....kernel.abilities import Ability, Fx, Match, Test
+from ....kernel.appliers import mark
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
-from .. import changes
 from ..model import E_CHANGED, X_LIMIT, is_measure, is_record, occupied
 from .lexicon import LEXICON
 from .states import measure_of_me, strain_on
@@ -156,7 +156,7 @@ def _held_by_seat(scope: Scope, passive: Ability, until: str, whose: Seat | None
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
         s.add_mod(fx.you, Mod("ability", "grant", 1, until, seat, source=fx.source, data=writer.prog(number)))
-        commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
+        commit(s, [mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
 
     scope.emit(op)
 
