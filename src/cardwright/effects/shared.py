@@ -8,6 +8,7 @@ from .cards import CARDS
 from .chance import CHANCE
 from .comparing import COMPARING
 from .conditions import CONDITIONS
+from .exchanges import EXCHANGES
 from .filters import FILTERS
 from .frames import FRAMES
 from .lexicon import Lexicon
@@ -23,7 +24,7 @@ from .together import TOGETHER
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS, SENTENCES,
-    STATEMENTS, TOGETHER,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, EXCHANGES, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS,
+    SENTENCES, STATEMENTS, TOGETHER,
 ):
     SHARED.include(part)

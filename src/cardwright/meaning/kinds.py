@@ -58,6 +58,7 @@ MORE: dict[str, Kind] = {
         kind("with_defined", "filter", "Has (or lacks) a keyword that a pack defines.", name="str", without="bool"),
         kind("may_play", "statement", "The player may play these cards from where they lie.",
              player="player", what="select", free="bool: without paying for them"),
-        kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
+        kind("swap_control", "instruction", "Two things of different players change hands.",
+             player="player", what="select", other="select?", until="duration?"),
     )
 }

@@ -302,6 +302,9 @@ class HerosyncActs(HerosyncStatements):
         """“Exchange Influence with your opponent”: each has what the other had."""
         qty, other = act.role("patient"), act.role("with")
         agent = act.role("agent")
+        if isinstance(other, ir.Attr) and other.name in ("same", "Influence") and self.is_person(other.of):  # “with your opponent's”
+            self.use(other)
+            other = other.of
         whole = isinstance(qty, ir.Qty) and qty.unit == "Influence" and qty.n is None and not qty.traits and not qty.way
         named = isinstance(qty, ir.Attr) and qty.name == "Influence" and not qty.fn
         of = qty.of if isinstance(qty, ir.Qty | ir.Attr) else None

@@ -157,7 +157,6 @@ INSTRUCTIONS = (
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("double", "instruction", "Double or halve a value once (NSC-20.8).", who="select", name="str", half="bool", until="duration?"),
     kind("swap_values", "instruction", "Exchange attack and defense.", who="select", until="duration?"),
-    kind("swap_control", "instruction", "Exchange control.", player="player", what="select", other="select?"),
     kind("no_refresh", "instruction", "It stays running in its next Refresh substage.", who="select"),
 )
 
