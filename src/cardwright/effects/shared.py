@@ -21,10 +21,11 @@ from .secrets import SECRETS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 from .together import TOGETHER
+from .turns import TURNS
 
 SHARED = Lexicon()
 for part in (
     AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, EXCHANGES, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS,
-    SENTENCES, STATEMENTS, TOGETHER,
+    SENTENCES, STATEMENTS, TOGETHER, TURNS,
 ):
     SHARED.include(part)

@@ -49,6 +49,8 @@ MORE: dict[str, Kind] = {
              toll="amount? (what its controller pays to do it all the same)"),
         kind("for_each", "instruction", "Sentences carried out once for each of them, one after the other.",
              of="select | counted", sentences="sentence…"),
+        kind("extra_turn", "instruction", "Take another turn after this one.", player="player"),
+        kind("skip_turn", "instruction", "The next turn of a player does not take place.", player="player", whose="player"),
         kind("gather", "instruction", "Those that were chosen are one group from now on.", of="select…"),
         kind("spared", "instruction", "What would happen does not (in a replacement)."),
         kind("vetoed", "statement", "That does not happen.", event="event"),

@@ -142,7 +142,6 @@ INSTRUCTIONS = (
     kind("roll_two", "instruction", "Roll two d20, one counts.", best="higher | lower"),
     kind("change_result", "instruction", "The result rises or falls.", n="amount", down="bool"),
     kind("skip_next_check", "instruction", "The next check of that sort is not made.", player="player", whose="player", which="str"),
-    kind("extra_turn", "instruction", "Take another turn after this one (NSC-6.40).", player="player"),
     kind("skip", "instruction", "Skip that stage the next time it comes.", player="player", whose="player", stage="str"),
     kind("end_turn", "instruction", "Go to the Reset stage at once."),
     kind("extra_combat", "instruction", "One more Combat stage."),
