@@ -93,10 +93,10 @@ def kills(s: State, oids: Iterable[int], seat: int, by: Ref = NOBODY, how: str =
     return [kill(s, oid, seat, by, how) for oid in sorted(oids, key=lambda oid: -threshold(s, oid))]
 
 
-def kill_damage(s: State, event: Event) -> Event:
+def kill_damage(s: State, event: Event) -> tuple[Event, ...]:
     """10 times its Level to the controller, from the killed Follower itself (HRS-9.3, 9.3d), in the same event (HRS-9.4)."""
     seat = s.things[event.it].controller
-    return damage(s, seat, KILL_DAMAGE * threshold(s, event.it), s.ref(event.it), seat, "kill")
+    return (damage(s, seat, KILL_DAMAGE * threshold(s, event.it), s.ref(event.it), seat, "kill"),)
 
 
 # -- Influence ----------------------------------------------------------------------------------------------

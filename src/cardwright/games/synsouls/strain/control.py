@@ -106,8 +106,14 @@ def released(s: State) -> bool:
             changed = True
             s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
             for mod in over:
-                s.game.expire(s, leaf.oid, mod)
+                expire(s, leaf.oid, mod)
     return changed
+
+
+def expire(s: State, oid: int, mod: Mod) -> None:
+    """A change on a card has ended: control that was given for a while goes back."""
+    if mod.attr == "control":
+        s.push("control.back", s.ref(oid), mod.amount)
 
 
 STEPS: dict[str, Step] = {"control.into": control_into, "control.move": control_move, "control.back": control_back}
