@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.names import sees, thing_name
-from ...kernel.questions import asked, count, noun, recipient, text_under_way
+from ...kernel.questions import asked, count, doings, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
@@ -11,7 +11,7 @@ from .texts import describe
 
 PROMPTS = {
     "opening": "Before the opening draw: take any one card of your deck into your hand.",
-    "main": "Your turn: play, prepare, attack, use, or end the turn.",
+    "main": "Your turn: {doings}.",
     "window": "Activate a prepared Counter, or pass.",
     "event": "Choose which event this Counter answers.",
     "reward": "Your Hero has reached level {level}: choose a Sync Reward.",
@@ -26,12 +26,17 @@ PROMPTS = {
     "replace": "Choose which replacement applies.", "places": "Three increases at most: choose which one comes first.",
     "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen: {text}",
 }
+DOINGS = {
+    "play": "play a card", "prepare": "prepare a Counter", "attack": "attack", "use": "use an ability", "end turn": "end the turn",
+}
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 
 
 def prompt(s: State, decision: Decision) -> str:
     """The question, with the card that asks it."""
     words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
+    if decision.kind == "main" and s.own.turn == 1:
+        words = f"{words} In the first turn nobody attacks."
     if decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind == "window":
@@ -39,7 +44,7 @@ def prompt(s: State, decision: Decision) -> str:
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
-            text=text_under_way(s, decision.seat), level=level_of(s, decision.seat),
+            text=text_under_way(s, decision.seat), doings=doings(decision, DOINGS), level=level_of(s, decision.seat),
         )
     return asked(s, decision, words)
 

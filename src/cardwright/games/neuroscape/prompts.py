@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.declare import ability_of
 from ...kernel.names import option_name
-from ...kernel.questions import asked, count, text_under_way
+from ...kernel.questions import asked, count, doings, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .cache import ram_needed
@@ -12,9 +12,10 @@ from .model import is_pool
 
 PROMPTS = {
     "first": "You won the roll: do you play first or second?", "member": "Which of you plays before the other?",
-    "mulligan": "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done.",
-    "action": "Draw a card or install a RAM ({actions}).", "force quit": "Force quit any of your cards, or done.",
-    "deploy": "Your Deploy stage: play cards, activate abilities, or end the stage.",
+    "mulligan": "Exchange cards? Choose which go to the bottom of your cyberdeck, in order: you draw as many. Done keeps the rest.",
+    "action": "Draw a card or install a RAM ({actions}).",
+    "force quit": "You may force quit any of your cards: they leave play, and their RAM is ready again. Or done.",
+    "deploy": "Your Deploy stage: {doings}.",
     "window": "Swift check: respond, or pass.", "attackers": "Declare your attackers one by one, then done.",
     "blockers": "Declare your blockers one by one, then done.", "share": "How much damage goes to {it}?",
     "stability": "Your mainframe is unstable: which card is rolled for next?",
@@ -31,7 +32,8 @@ PROMPTS = {
     "sideboard mainframe": "Which mainframe do you play the next game with?",
     "sideboard in": "Choose cards of your sideboard to bring in, or done.", "sideboard out": "Choose {count} card{s} to take out.",
 }
-FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
+DOINGS = {"play": "play a card", "activate": "activate an ability", "force quit": "force quit a card", "end": "end the stage"}
+FIRST_SWIFT = "You may take a swift action now, or pass."
 
 
 def prompt(s: State, decision: Decision) -> str:
@@ -45,7 +47,7 @@ def prompt(s: State, decision: Decision) -> str:
         left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left,
-            ram=ram_left(s, decision), text=text_under_way(s, decision.seat),
+            ram=ram_left(s, decision), doings=doings(decision, DOINGS), text=text_under_way(s, decision.seat),
         )
     return asked(s, decision, f"{words}{declared(s, decision)}")
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from ...kernel.declare import ability_of
 from ...kernel.names import sees
-from ...kernel.questions import asked, count, noun, recipient
+from ...kernel.questions import asked, count, doings, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import HAND, SEATS, SIGNS, field, kind_of, unused
@@ -12,10 +14,11 @@ from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 PROMPTS = {
     "call": "A coin is flipped: call it.", "first": "You won the flip: who takes the first turn?",
     "side": "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?",
-    "main": "Your main part: deploy, place, move, attack, channel, use, or end the turn.",
-    "window": "The other player's turn: channel, use an effect, or pass.",
-    "lane": "Which way does it go on?", "swap": "Your own monster is in the way: swap places, or stop before it?",
-    "stop": "Does it go on, or stop here?", "push": "Choose the space it is pushed to.", "back": "Choose the space it goes back to.",
+    "main": "Your main part: {doings}.",
+    "window": "The other player's turn: {doings}.",
+    "lane": "Which way does it go?", "swap": "Your own monster is in the way: swap places, or stop before it?",
+    "stop": "Does it move one space further, or stop where it is?",
+    "push": "Choose the space it is pushed to.", "back": "Choose the space it goes back to.",
     "space": "Choose a space.", "support": "Choose a support space.",
     "hand limit": "More than 10 cards in hand: choose {count} to discard.",
     "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "choose": "Choose {count} {noun}{s}.",
@@ -27,6 +30,17 @@ PROMPTS = {
     "x": "Choose a value for X.", "spaces": "How many spaces?", "wearer": "Choose {count} more {noun}{s} to wear it.",
     "replace": "Choose which replacement applies first.",
 }
+DOINGS = {
+    "summon": "deploy a card", "set": "deploy a card", "equip": "deploy a card", "react": "react with a card",
+    "place": "place an effect card", "move": "move", "attack": "attack", "channel": "channel", "use": "use an effect",
+    "end turn": "end the turn", "pass": "pass",
+}
+# Y is "you" before what one does, and "your" before anything else.
+DEEDS = (
+    "may can cannot must do control lose draw discard regain gain choose move destroy return summon place deploy pay reveal look shuffle "
+    "search use take have attack skip channel put swap"
+)
+YOU = re.compile(rf"(?P<start>^|[.:] )?\bY(?:'s)?(?P<deed>(?= (?:{DEEDS.replace(' ', '|')})\b)|(?=[.,;]|$))?(?!\w)")
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 
 
@@ -38,7 +52,7 @@ def prompt(s: State, decision: Decision) -> str:
     elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind in ("main", "window"):
-        words = f"{words} {symbols_left(s, decision.seat)}"
+        words = f"{words.format(doings=doings(decision, DOINGS))} {symbols_left(s, decision.seat)}"
     elif "{" in words:
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
@@ -47,11 +61,17 @@ def prompt(s: State, decision: Decision) -> str:
 
 
 def text_under_way(s: State) -> str:
-    """The printed text that asks."""
+    """The printed text that asks; whom it calls Y is spelled out."""
     for frame in reversed(s.agenda):
         if frame[0] == "effect":
-            return ability_of(s, frame[1]).text
+            return YOU.sub(_you, ability_of(s, frame[1]).text)
     return ""
+
+
+def _you(found: re.Match[str]) -> str:
+    start, deed = found["start"], found["deed"]
+    words = "you" if deed is not None else "your"
+    return words if start is None else f"{start}{words.capitalize()}"
 
 
 def symbols_left(s: State, seat: int) -> str:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from ...kernel.declare import ability_of
 from ...kernel.names import sees, thing_name
-from ...kernel.questions import asked, count, noun, recipient, text_under_way
+from ...kernel.questions import asked, count, doings, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from . import attacks
-from .model import SEATS, is_measure, kind_of
+from .model import SEATS, is_measure, kind_of, overture
 
 PROMPTS = {
     "first": "You won the toss: who performs first?", "redraw": "Keep this hand, or redraw all five once?",
-    "main": "Your MAIN Beat: load, expend, activate, cue, or proceed to CLOSING.", "window": "Answer, or pass.",
+    "main": "Your MAIN Beat: {doings}.", "window": "You may act now, or pass.",
     "crash": "Your deck is empty: choose one of your Measures to Crash.",
     "hand limit": "Discard down to 7 cards: choose {count}.",
     "encore": "ENCORE Beat: raise MAX NOTES, draw a card, or use an [ENCORE] ability.",
@@ -30,6 +30,10 @@ PROMPTS = {
     "replace": "Choose which replacement applies first.", "genre": "Choose a Genre.", "name": "Choose the name of a card.",
     "number": "Choose a number.",
 }
+DOINGS = {
+    "load": "load a card", "expend": "expend a Verse", "final": "expend the Final Verse", "active": "activate an ability",
+    "cue": "cue an attack", "proceed": "end your Performance with CLOSING",
+}
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 
 
@@ -40,14 +44,18 @@ def prompt(s: State, decision: Decision) -> str:
     if not under_way and decision.kind == "window" and s.chain:
         last = s.chain[-1]
         name = s.game.link_title(s, last) or thing_name(s, last.source[0], decision.seat)
-        words = f"{name} waits to resolve: add to the chain, or pass." if last.seat == decision.seat else f"Answer {name}, or pass."
+        whose = "Your" if last.seat == decision.seat else "The rival's"
+        words = f"{whose} {name} comes next: answer it, or pass to let it happen."
     elif decision.kind == "order" and decision.ordered:
         words = ARRANGE
     elif decision.kind == "target" and decision.args[0].event_driven:  # nobody has just picked its text from the options
         text = ability_of(s, decision.args[0].fx).text
         words = f"{words[:-1]}: {text[:1].upper()}{text[1:]}"
+    if decision.kind == "main" and overture(s):
+        words = f"{words} In the Overture nobody may exhaust Records."
     if "{" in words:
         words = words.format(
+            doings=doings(decision, DOINGS),
             count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
             text=text_under_way(s, decision.seat),
         )
