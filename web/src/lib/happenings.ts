@@ -106,7 +106,7 @@ export function happenings(before: View, after: View, lines: readonly string[], 
   };
   let turned = false;
   const met: Record<string, string> = {};
-  const opening = changes && !Number(before.status[look.turn.round ?? ''] ?? 1); // hands are dealt before the first turn
+  const opening = look.turn.round !== undefined && !Number(before.status[look.turn.round] ?? 0); // hands are dealt before the first turn
   for (const line of lines) {
     if (explains(line) || (opening && !turned && DRAWS.test(line))) continue;
     if (changes && !turned && line.startsWith(`${round} `) && /^\d/.test(line.slice(round.length + 1))) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.declare import ability_of
 from ...kernel.names import option_name
 from ...kernel.questions import asked, count, doings, text_under_way
+from ...kernel.situation import whose
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .cache import ram_needed
@@ -25,7 +26,7 @@ PROMPTS = {
     "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
     "discard": "Choose {count} card{s} to discard.", "search": "Choose {count} card{s} that you find.",
     "replace": "Choose which replacement applies first.",
-    "port": "Choose a port.", "slot": "Choose a slot.", "place": "Choose where it goes.", "retarget": "Choose a new target.",
+    "port": "Choose a port.", "slot": "Choose a slot of {mainframe}.", "place": "Choose where it goes.", "retarget": "Choose a new target.",
     "new target": "Keep this target, or choose a new one?", "short": "Several characters lack RAM: which gets this one?",
     "excess": "Which RAM returns to the bank?", "iconic": "Choose one of these Iconic cards.", "reroll": "Roll again?",
     "mainframe": "Choose a mainframe.", "form": "How do you play it?", "number": "Choose a number.", "name": "Choose the name of a card.",
@@ -47,9 +48,15 @@ def prompt(s: State, decision: Decision) -> str:
         left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
         words = words.format(
             count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left,
-            ram=ram_left(s, decision), doings=doings(decision, DOINGS), text=text_under_way(s, decision.seat),
+            ram=ram_left(s, decision), doings=doings(decision, DOINGS),
+            mainframe=mainframe_meant(s, decision), text=text_under_way(s, decision.seat),
         )
     return asked(s, decision, f"{words}{declared(s, decision)}")
+
+
+def mainframe_meant(s: State, decision: Decision) -> str:
+    """Whose mainframe a slot is chosen of."""
+    return f"{whose(s, decision.seat, decision.args[1])} mainframe" if decision.kind == "slot" else ""
 
 
 def ram_left(s: State, decision: Decision) -> int:

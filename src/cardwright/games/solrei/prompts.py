@@ -10,7 +10,7 @@ from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
 
 PROMPTS = {
     "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
-    "ready": "START OF ROUND: you are on DEFENSE and may READY one Art.",
+    "ready": "START OF ROUND: you are on DEFENSE and may READY one Art, so that it can be used.",
     "place": "Place a card face-down for the Showdown: the higher Power wins.",
     "charge": "CHARGE: READY one of your Arts or Damage cards.", "defend": "CHARGE PHASE, on DEFENSE: READY one card, or draw one.",
     "order": "Several of your abilities trigger: which goes on the Exchange first?", "use": "Do you use this: {text}",

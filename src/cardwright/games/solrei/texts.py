@@ -109,6 +109,8 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         return (f"{cost}: " if cost else "") + (found[1].text if found is not None else "")
     if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
         return s.table.prints[s.things[option.it].print].text
+    if option.verb == "place" and is_charge(s, option.it):
+        return "a Charge Card: no Power, but you CHARGE after the Showdown"  # SOL-3.5, 3.7
     return ""
 
 
@@ -357,7 +359,7 @@ def _marked(s: State, event: Event, it: str) -> str:
     if names & E_SWAPPED:
         return f"{who(event.seat)}'s SWAP has resolved."
     if names & E_CHANGED and event.how:
-        return f"{it} {event.how}."
+        return f"{it}: {event.how}."
     return ""
 
 

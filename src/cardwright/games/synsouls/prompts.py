@@ -15,7 +15,7 @@ from .model import SEATS, is_measure, kind_of, overture
 
 PROMPTS = {
     "first": "You won the toss: who performs first?", "redraw": "Keep this hand, or redraw all five once?",
-    "main": "Your MAIN Beat: {doings}.", "window": "You may act now, or pass.",
+    "main": "Your MAIN Beat: {doings}.", "window": "Before play goes on: {doings}.",
     "crash": "Your deck is empty: choose one of your Measures to Crash.",
     "hand limit": "Discard down to 7 cards: choose {count}.",
     "encore": "ENCORE Beat: raise MAX NOTES, draw a card, or use an [ENCORE] ability.",
@@ -33,6 +33,7 @@ PROMPTS = {
 DOINGS = {
     "load": "load a card", "expend": "expend a Verse", "final": "expend the Final Verse", "active": "activate an ability",
     "cue": "cue an attack", "proceed": "end your Performance with CLOSING",
+    "pulse": "load a card with [PULSE]", "block": "block", "pass": "pass",
 }
 ARRANGE = "Choose the order: which of these cards lies uppermost?"
 
