@@ -70,14 +70,14 @@ def there(s: State, seat: int, option: Option) -> str:
         return ""
     space = goal(s, seat, option)
     found = monster_on(s, space) if s.things[space].print < 0 else -1
-    return f"{s.prints[s.things[found].print].name} stands on {s.game.fixture_name(s, space)}" if found >= 0 else ""
+    return f"{s.prints[s.things[found].print].name} stands on {s.game.shown.fixture_name(s, space)}" if found >= 0 else ""
 
 
 def spots(s: State, seat: int, option: Option) -> str:
     """Where the two stand."""
     if option.it < 0 or option.to < 0 or not on_map(s, option.it) or not on_map(s, option.to):
         return ""
-    mine, theirs = (s.game.fixture_name(s, space_of(s, oid)) for oid in (option.it, option.to))
+    mine, theirs = (s.game.shown.fixture_name(s, space_of(s, oid)) for oid in (option.it, option.to))
     return f"{s.prints[s.things[option.it].print].name} is on {mine}, its target on {theirs}"
 
 
@@ -85,7 +85,8 @@ def reach(s: State, seat: int, option: Option) -> str:
     """Where the two stand; or, if no target is named, that none is near."""
     if option.to >= 0 or option.it < 0 or not on_map(s, option.it):
         return spots(s, seat, option)
-    return f"no enemy is within reach of {s.prints[s.things[option.it].print].name} on {s.game.fixture_name(s, space_of(s, option.it))}"
+    here = s.game.shown.fixture_name(s, space_of(s, option.it))
+    return f"no enemy is within reach of {s.prints[s.things[option.it].print].name} on {here}"
 
 
 def unset(s: State, seat: int, option: Option) -> str:
@@ -99,7 +100,7 @@ def unset(s: State, seat: int, option: Option) -> str:
 
 def channeler(s: State, seat: int, option: Option) -> str:
     """The monster that was named, or that none stands where one would have to."""
-    where = f"the flux space of your half, {s.game.fixture_name(s, field(s).flux[seat])}"
+    where = f"the flux space of your half, {s.game.shown.fixture_name(s, field(s).flux[seat])}"
     if option.to < 0:
         return f"You have no monster on {where}."
     named = to(s, seat, option)
@@ -110,7 +111,7 @@ def post(s: State, seat: int, option: Option) -> str:
     """Where the monster stands, and where it would have to stand to strike the generator."""
     if option.it < 0 or not on_map(s, option.it):
         return ""
-    here, there = (s.game.fixture_name(s, space) for space in (space_of(s, option.it), field(s).summoning[1 - seat]))
+    here, there = (s.game.shown.fixture_name(s, space) for space in (space_of(s, option.it), field(s).summoning[1 - seat]))
     return f"it is on {here}, and the summoning space is {there}"
 
 
