@@ -34,16 +34,16 @@ def commit(s: State, events: list[Event]) -> None:
     if s.stops:
         replaced |= _covered(s)
     if replaced:
-        replaced |= s.game.entailing
+        replaced |= s.game.happenings.entailing
         if any(proposal.names & replaced for proposal in events):
             propose(s, events, causes_now(s))
             return
     amended: list[Event] = []
     for proposal in events:
-        event = s.game.amend(s, proposal)
+        event = s.game.happenings.amend(s, proposal)
         if event is not None:
             amended.append(event)
-    apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
+    apply(s, amended if not s.game.happenings.entailing else _with_entailed(s, amended))
 
 
 def _with_entailed(s: State, events: list[Event]) -> list[Event]:
@@ -51,15 +51,15 @@ def _with_entailed(s: State, events: list[Event]) -> list[Event]:
     done: list[Event] = []
     for event in events:
         done.append(event)
-        if event.names & s.game.entailing:
-            brought = (s.game.amend(s, other) for other in s.game.entails(s, event))
+        if event.names & s.game.happenings.entailing:
+            brought = (s.game.happenings.amend(s, other) for other in s.game.happenings.entails(s, event))
             done += [other for other in brought if other is not None]
     return done
 
 
 def _covered(s: State) -> int:
     """The names of the events before which the host comes to rest, lest others learn that a player is asked about one."""
-    return s.game.replaced_unseen(s) if "batch" in s.stops else 0
+    return s.game.cards.replaced_unseen(s) if "batch" in s.stops else 0
 
 
 def propose(s: State, events: Sequence[Event], causes: Causes) -> None:
@@ -90,8 +90,8 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
                 seat, "window", s.game.rule_for("unseen"), window, "batch.unseen", (todo, used, done, causes, so_far), quiet=True,
             ))
             return
-        if fitting and len(fitting) > 1 and s.game.asks_replacements:
-            seat = s.game.affected(s, todo[0])
+        if fitting and len(fitting) > 1 and s.game.happenings.asks_replacements:
+            seat = s.game.happenings.affected(s, todo[0])
             options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
             ask_one(s, seat, "replace", s.game.rule_for("replace"), options, "batch.replace", todo, used, done, causes, so_far)
             return
@@ -107,12 +107,12 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
                 todo = (event, *todo[1:])
                 continue
         else:
-            event = s.game.amend(s, todo[0])
+            event = s.game.happenings.amend(s, todo[0])
         todo, used = todo[1:], ()
         if event is not None:
             done = (*done, event)
-            if event.names & s.game.entailing:
-                todo = (*s.game.entails(s, event), *todo)
+            if event.names & s.game.happenings.entailing:
+                todo = (*s.game.happenings.entails(s, event), *todo)
     apply(s, list(done), so_far)
 
 
@@ -133,7 +133,7 @@ def _unseen(s: State, fitting: list[Fitting]) -> list[tuple[int, Option]]:
     seat = -1
     for place, item in enumerate(fitting):
         fx, _, replacer = item
-        answer = s.game.unseen_answer(s, fx) if replacer.may is not None else None
+        answer = s.game.cards.unseen_answer(s, fx) if replacer.may is not None else None
         if answer is not None and seat in (-1, _asked(s, item)):
             seat = _asked(s, item)
             found.append((place, answer))
@@ -205,7 +205,7 @@ def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[Fi
         key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
         if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event) and not loops(causes, fx.me, fx.prog):
             found.append((replace(fx, causes=causes) if causes else fx, key, replacer))
-    return found if len(found) < 2 else s.game.order_replacements(s, found)
+    return found if len(found) < 2 else s.game.happenings.order_replacements(s, found)
 
 
 def apply(s: State, events: list[Event], causes: Causes | None = None) -> None:
@@ -217,11 +217,11 @@ def apply(s: State, events: list[Event], causes: Causes | None = None) -> None:
     for event in events:
         it = event.it
         if it >= 0 and event.was is None:
-            event = replace(event, was=s.things[it], last=s.game.snapshot(s, it) if event.kind == "move" else ())
+            event = replace(event, was=s.things[it], last=s.game.cards.snapshot(s, it) if event.kind == "move" else ())
         done.append(event)
     if granted:  # what a group is given is judged before its members leave
         granted = {event.it: [pair for pair in granted.get(event.it, ()) if works(s, *pair)] for event in done}
-    departing = _departing(s, index, done) if s.game.departed_see_all else []
+    departing = _departing(s, index, done) if s.game.happenings.departed_see_all else []
     for event in done:
         appliers[event.kind](s, event)
     close(s, done, granted, departing, causes_now(s) if causes is None else causes)
@@ -242,7 +242,7 @@ def close(
     mask = 0
     for event in events:
         mask |= event.names
-        s.game.tally(s, event)
+        s.game.happenings.tally(s, event)
         if event.was is not None and event.was.life != s.things[event.it].life:
             ref = (event.it, event.was.life)
             if event.kind == "move" or ref not in s.gone:  # what is told of a move beside it knows less
@@ -268,7 +268,7 @@ def close(
                     _meet(s, found, fx, watch, event)
     if s.delayed:
         found += _delayed_triggers(s, events)
-    found += s.game.rule_triggers(s, events)
+    found += s.game.happenings.rule_triggers(s, events)
     if found:
         trigger(s, found, causes)
     if s.journal is not None:
@@ -278,7 +278,7 @@ def close(
 def trigger(s: State, found: Sequence[Waiting], causes: Causes) -> None:
     """Let triggers that were met wait to be placed, but for those that would only repeat themselves."""
     for waiting in found:
-        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.trigger_allowed(s, waiting):
+        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.happenings.trigger_allowed(s, waiting):
             burn(s)
             s.waiting = (*s.waiting, replace(waiting, causes=causes) if causes else waiting)
 
@@ -312,7 +312,7 @@ def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[F
             if watch is None or not watch.own or not watch.names & event.names:
                 continue
             fx = Fx(event.it, life, seat, prog, event=event, since=since)
-            if s.game.own_trigger_works(s, fx, event, ability) and watch.fits(s, fx, event):
+            if s.game.happenings.own_trigger_works(s, fx, event, ability) and watch.fits(s, fx, event):
                 found.append(Waiting(prog, (event.it, life), seat, event, s.batch))
         for given, ability in granted.get(event.it, ()):
             watch = ability.watch
@@ -357,7 +357,7 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
     if s.delayed:
         s.delayed = tuple(item for item in s.delayed if not (item.until == boundary and item.until_seat in (-1, seat)))
     for oid, mod in ended:
-        s.game.expire(s, oid, mod)
+        s.game.cards.expire(s, oid, mod)
 
 
 STEPS: dict[str, Step] = {"batch": batch_step, "batch.unseen": batch_unseen, "batch.replace": batch_replace, "batch.may": batch_may}

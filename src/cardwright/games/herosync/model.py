@@ -110,6 +110,7 @@ class Own(Leaf, frozen=True):
     stirred: tuple[tuple[int, int], ...] = ()  # batches and seats: what happened there may have met a text of a Hidden Follower of the seat
     masked: bool = False  # a Hidden Follower has attacked in this action
     lost: tuple[tuple[int, str], ...] = ()  # each loser, and the reason (HRS-14.1)
+    extra: bool = False  # this turn is one that a text gave besides (HRS-6.2a)
 
 
 def zone_id(kind: int, seat: int) -> int:

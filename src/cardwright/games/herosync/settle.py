@@ -24,7 +24,7 @@ from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
-from .model import HIDDEN, RESPONSES, SEATS, SLOT, Offer, cannot, counters_of, hides_followers, rival
+from .model import HIDDEN, RESPONSES, SEATS, SLOT, Offer, cannot, counters_of, hides_followers, prepared, rival
 from .possible import resolvable
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -77,11 +77,11 @@ def triggers(s: State, frame: tuple[Any, ...]) -> None:
             return
 
 
-def stir(s: State, events: list[Event]) -> None:
+def stir(s: State, events: list[Event]) -> list[Waiting]:
     """What happens may meet texts of Hidden Followers: any text that speaks of others, and those of the one to which it happens about
-    itself (HRS-12.9). Nothing triggers in Setup (HRS-5.6a)."""
+    itself (HRS-12.9). Nothing triggers in Setup (HRS-5.6a). The rules themselves make no trigger of it."""
     if s.own.stage == "SETUP":
-        return
+        return []
     options, things = s.table.options, s.things
     for seat in range(SEATS):
         if not hides_followers(s, seat):
@@ -92,6 +92,7 @@ def stir(s: State, events: list[Event]) -> None:
             if event.names & options["stirs"] or (itself and event.names & options["stirs_itself"]):
                 s.own = replace(s.own, stirred=(*s.own.stirred, (s.batch, seat)))
                 break
+    return []
 
 
 def hidden_source(s: State, waiting: Waiting) -> bool:
@@ -193,7 +194,7 @@ def might_answer(s: State, frame: tuple[Any, ...]) -> int:
         opens = not waits(s, frame[1])
     else:
         todo = frame[1]
-        opens = bool(todo and todo[0].names & s.game.replaced_unseen(s)) and s.own.stage not in ("SETUP", "LEVEL")
+        opens = bool(todo and todo[0].names & s.game.cards.replaced_unseen(s)) and s.own.stage not in ("SETUP", "LEVEL")
     return seat if opens and counters_of(s, seat) else -1
 
 
@@ -243,3 +244,15 @@ STEPS = {
     "settle": settle, "triggers": triggers, "trigger.first": trigger_first, "showing": showing, "showing.given": showing_given,
     "respond": respond, "aftermath.given": aftermath_given, "respond.given": respond_given, "window.event": window_event,
 }
+
+
+def trigger_allowed(s: State, waiting: Waiting) -> bool:
+    """Nothing triggers in Setup (HRS-5.6a); a prepared Counter is only offered, and only in the opponent's turn (HRS-10.2a)."""
+    if s.own.stage == "SETUP":
+        return False
+    ability = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]]
+    if ability.kind != "counter":
+        return True
+    if prepared(s, waiting.source[0]) and waiting.seat != s.own.player and s.own.stage != "LEVEL":
+        meet(s, waiting)
+    return False
