@@ -34,10 +34,24 @@ class Bans(Events):
             return self.bidden(act)
         except Unplayable as fault:
             self.spoken = before
-            found = self.barred(act) if act.mood == "cannot" else self.compelled(act)
+            found = self.said_of_it(act) or (self.barred(act) if act.mood == "cannot" else self.compelled(act))
             if found is None:
                 raise fault from None
             return found
+
+    def said_of_it(self, act: ir.Act) -> Node | None:
+        """“Traps cannot destroy it” is “it cannot be destroyed by traps”, where the game has a word for that."""
+        agent, deed = act.role("agent"), self.suffers.get(act.verb) or self.suffers.get(act.op)
+        if act.passive or act.mood != "cannot" or deed is None or self.toll is not None or agent is None or act.role("patient") is None:
+            return None
+        if self.is_person(agent) or isinstance(agent, ir.Ref) or self.is_this(agent):
+            return None
+        before = set(self.spoken)
+        try:
+            return self.bidden(replace(act, passive=True))
+        except Unplayable:
+            self.spoken = before
+            return None
 
     tolled: frozenset[str] = frozenset()  # deeds that a text may let a player pay for: “can't attack unless their controller pays 2”
     toll_units: frozenset[str] = frozenset()  # what is paid so

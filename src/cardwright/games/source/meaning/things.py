@@ -165,6 +165,9 @@ class SourceThings(Meaning):
         found = self.destroyer(np) or (self.springer(np) if self.start == "trap" else None)
         if found is not None:
             return found
+        if self.start == "trap" and np.det == "the" and set(np.adjs) <= {ir.State("enemy"), ir.State("of opponent")} and not np.traits and np.owner is None:
+            self.use_adjs(np)
+            return "triggering"  # “Return the monster to its owner's hand.”: the one that landed on the trap
         if len(np.adjs) != 1 or np.traits:
             return None
         adj = np.adjs[0]
