@@ -202,6 +202,7 @@ class _Walk(Meant):
                 place = name in ("place", "zone")
                 of_player = isinstance(node, ir.Zone) or (isinstance(node, ir.Np) and not self.lexicon.owned.isdisjoint(node.nouns))
                 owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, ir.Span))
+                owner = owner or (name == "of" and isinstance(node, ir.Attr) and node.name == "same")  # “higher than theirs”: a player's
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], ir.Node):
                 changes[name] = tuple(self.visit(item) for item in value)

@@ -113,8 +113,19 @@ class Amounts(Memory):
             return self.make("count", of=self.bound("them", (), said.to))
         return self.make("that_much", to=said.to)
 
+    def times_each(self, deed: ir.Act) -> ir.Np | None:
+        """What the amount of a deed was multiplied by, where it was more than one of each."""
+        if not any(isinstance(role.value, ir.Qty) and role.value.n != ir.Num(1) for role in deed.roles):
+            return None
+        return next((adv.what for adv in deed.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None)
+
     def of_deed(self, deed: ir.Act, said: ir.Amount) -> Node:
         """How much or how many a deed did."""
+        each = self.times_each(deed) if said.word == "that many" else None
+        if each is not None:  # “Lose 10 Influence per card in your hand, then draw that many cards”: as many as there were
+            if "card" not in each.nouns:
+                raise self.cannot(said, "that many of two numbers", f"it does not say whether that is for each {each.nouns[0]} or in all")
+            return self.make("count", of=self.group(each))
         for name in ("patient", "amount"):
             value = deed.role(name)
             if isinstance(value, ir.Qty) and value.bind is not None:

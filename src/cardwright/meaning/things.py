@@ -307,11 +307,11 @@ class Things(Traits):
             return "each", None
         if np.n is not None:
             return "choose", self.amount(np.n)
-        if np.det == "the" and np.num == "sg" and set(np.adjs) <= SIDES and not np.traits and not self.sole_of(np):
+        if np.det == "the" and np.num == "sg" and self.only_noun(np) and not self.sole_of(np):
             raise self.cannot(np, "the one of several", f"it does not say which {np.nouns[0]}: “a”, “target”, “this” or one named before")
         if np.det == "the":
             return ("each" if np.num == "pl" else "the"), None
-        if np.det == "own" and np.num == "sg" and not self.static and not self.sole_of(np):
+        if np.det == "own" and np.num == "sg" and not np.pos and not self.static and not self.sole_of(np):
             return "choose", number(1)  # “Kill your opponent's Follower”: one of them
         if np.det == "own":
             return ("each" if np.num in ("pl", "any") else "the"), None
@@ -320,6 +320,10 @@ class Things(Traits):
         if np.det in ("a", "", "some", "any", "either"):
             return "choose", number(1)
         raise self.cannot(np, f"determiner {np.det}")
+
+    def only_noun(self, np: ir.Np) -> bool:
+        """Whether nothing but a noun, and whose it is, says what is meant."""
+        return set(np.adjs) <= SIDES and not np.traits and not np.pos and np.n is None and np.of is None
 
     sole: frozenset[str] = frozenset()  # nouns of cards of which a player has one at a time
 
