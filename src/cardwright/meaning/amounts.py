@@ -111,21 +111,24 @@ class Amounts(Memory):
             return self.of_deed(deed, said)
         if binding is not None and "amount" not in binding.classes and "deed" not in binding.classes:
             return self.make("count", of=self.bound("them", (), said.to))
-        return self.make("that_much", to=said.to)
+        return self.times_each(said) or self.make("that_much", to=said.to)
 
-    def times_each(self, deed: ir.Act) -> ir.Np | None:
-        """What the amount of a deed was multiplied by, where it was more than one of each."""
-        if not any(isinstance(role.value, ir.Qty) and role.value.n != ir.Num(1) for role in deed.roles):
-            return None
-        return next((adv.what for adv in deed.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None)
+    def times_each(self, said: ir.Amount) -> Node | None:
+        """“Lose 10 Influence per card in your hand, then draw that many cards”: as many as there were, and not ten of each."""
+        np = next((made for made in self.made.values() if isinstance(made, ir.Np) and made.n is said), None)
+        for act in self.made.values() if np is not None else ():
+            if not isinstance(act, ir.Act):
+                continue
+            lot = any(isinstance(role.value, ir.Qty) and role.value.bind == said.to and role.value.n != ir.Num(1) for role in act.roles)
+            each = next((adv.what for adv in act.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None) if lot else None
+            if np is not None and each is not None:
+                if not set(np.nouns) & set(each.nouns):
+                    raise self.cannot(said, "that many of two numbers", f"it does not say whether that is for each {each.nouns[0]} or in all")
+                return self.make("count", of=self.group(each))
+        return None
 
     def of_deed(self, deed: ir.Act, said: ir.Amount) -> Node:
         """How much or how many a deed did."""
-        each = self.times_each(deed) if said.word == "that many" else None
-        if each is not None:  # “Lose 10 Influence per card in your hand, then draw that many cards”: as many as there were
-            if "card" not in each.nouns:
-                raise self.cannot(said, "that many of two numbers", f"it does not say whether that is for each {each.nouns[0]} or in all")
-            return self.make("count", of=self.group(each))
         for name in ("patient", "amount"):
             value = deed.role(name)
             if isinstance(value, ir.Qty) and value.bind is not None:
