@@ -111,9 +111,9 @@ class Amounts(Memory):
             return self.of_deed(deed, said)
         if binding is not None and "amount" not in binding.classes and "deed" not in binding.classes:
             return self.make("count", of=self.bound("them", (), said.to))
-        return self.times_each(said) or self.make("that_much", to=said.to)
+        return self.as_many(said) or self.make("that_much", to=said.to)
 
-    def times_each(self, said: ir.Amount) -> Node | None:
+    def as_many(self, said: ir.Amount) -> Node | None:
         """“Lose 10 Influence per card in your hand, then draw that many cards”: as many as there were, and not ten of each."""
         np = next((made for made in self.made.values() if isinstance(made, ir.Np) and made.n is said), None)
         for act in self.made.values() if np is not None else ():
