@@ -44,6 +44,7 @@ class SourceThings(Meaning):
 
     title = "SOURCE"
     keeps_groups = True
+    targets_first = False  # SRC-15.18
     pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))
