@@ -68,6 +68,15 @@ def many(b: Binding) -> bool:
     return b.number in ("pl", "any")
 
 
+def side_of(np: Np) -> str:
+    """Whose a phrase says that its things are: an enemy's, yours, or nothing of that."""
+    if State("enemy") in np.adjs or State("of opponent") in np.adjs:
+        return "opponent"
+    rel = next((trait.act for trait in np.traits if isinstance(trait, Rel)), None)
+    owner = rel.role("agent") if isinstance(rel, Act) and rel.op == "control" else np.owner
+    return "you" if State("of you") in np.adjs else owner.who if isinstance(owner, Player) else ""
+
+
 def of_itself(np: Np) -> Np:
     """“Characters with cyberware attached to them”: inside what a noun has, “it” and “them” speak of the noun."""
 

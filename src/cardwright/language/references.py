@@ -36,6 +36,7 @@ from .bindings import (
     of_others,
     one,
     put_on,
+    side_of,
 )  # fmt: skip
 from .faults import Fault
 from .lexicon import Lexicon
@@ -364,6 +365,7 @@ class _Walk(Meant):
         rolled = np.nouns and np.nouns[0] in ("die", "coin", "d20")
         how = "roll" if rolled else "looked" if np.pos else "event" if self.happening else "noun"
         bound = self.bind(number_of(np), self.classes(np) or ("card",), np.nouns, how)
+        self.sides[bound] = side_of(np)
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)
@@ -376,8 +378,11 @@ class _Walk(Meant):
             return None
         if not {"card", "place"}.intersection(self.lexicon.classes_of(np.nouns)):
             return None
-        fits, wanted = one if np.num == "sg" else many, set(np.nouns)
-        return self.newest(lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how not in ("this", "looked"))
+        fits, wanted, side = one if np.num == "sg" else many, set(np.nouns), side_of(np)
+        there = [b for number, b in enumerate(self.bindings) if not side or self.sides.get(number) == side]
+        return self.newest(
+            lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how not in ("this", "looked") and any(b is item for item in there)
+        )
 
     def that(self, np: ir.Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""

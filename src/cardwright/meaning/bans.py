@@ -34,7 +34,7 @@ class Bans(Events):
             return self.bidden(act)
         except Unplayable as fault:
             self.spoken = before
-            found = self.said_of_it(act) or (self.barred(act) if act.mood == "cannot" else self.compelled(act))
+            found = self.barred(act) if act.mood == "cannot" else self.compelled(act)
             if found is None:
                 raise fault from None
             return found
@@ -130,6 +130,9 @@ class Bans(Events):
                     self.use(by)
                     return self.bar(act, told, "be_target", replace(by.what, det="own", owner=agent), but)
                 return self.bar(act, agent, deed, patient, but)
+        said = self.said_of_it(act)
+        if said is not None:
+            return said
         if not but and (act.op in self.preventable or act.verb in self.preventable):
             rest = tuple(adv for adv in act.advs if not isinstance(adv, ir.Dur))
             return self.make("vetoed", act, event=self.event(replace(act, mood="", advs=rest)))
