@@ -19,6 +19,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,11 @@ class CardFaults(CardwrightError):
 
 
 def _room(game: str) -> Traversable:
-    return files(f"{SHELF}.{game}")
+    """The folder of a game, found without loading its code."""
+    spec = find_spec(f"{SHELF}.{game}")
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(f"no game {game!r}")
+    return Path(spec.submodule_search_locations[0])
 
 
 @lru_cache(maxsize=4)
@@ -132,6 +137,12 @@ def deck_texts(game: str) -> dict[str, str]:
 def lesson_texts(game: str) -> dict[str, str]:
     """The lessons, in order, by name without ending."""
     return {name.removesuffix(".toml"): text for name, text in _texts(game, "lessons", ".toml").items()}
+
+
+def coach_text(game: str) -> str:
+    """What the coach says in a match, as TOML; empty if the game has nothing."""
+    coach = _room(game) / "coach.toml"
+    return coach.read_text(encoding="utf-8") if coach.is_file() else ""
 
 
 def rules_text(game: str) -> str:

@@ -287,7 +287,6 @@ class Channel(Aimed):
     """Activate a channeled effect card through a monster (section 10B)."""
 
     name = "channel"
-    aims = "SRC-10.8"
     bars: tuple[Bar, ...] = (
         *MOMENT, *SYMBOL, allowed("channel"),
         Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),
@@ -302,6 +301,11 @@ class Channel(Aimed):
         Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), *UNUSED,
         Bar("SRC-10.25", PAIR, left_over, given=True),
     )
+
+    def aimless(self, s: State, seat: int, option: Option) -> str:
+        """Where no monster stands in the right place, that is why (SRC-10.9); else none was named."""
+        stands = any(at_a_flux(s, seat, Option("channel", option.it, oid)) for oid in my_monsters(s, seat))
+        return "SRC-10.8" if stands else "SRC-10.9"
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         prints, things = s.table.prints, s.things
@@ -353,7 +357,7 @@ def might_act(s: State, seat: int) -> bool:
     )
 
 
-def window_options(s: State, seat: int) -> list[Option]:
+def window_options(s: State, seat: int, kind: str) -> list[Option]:
     """What the other player may do between two actions (SRC-6.22)."""
     options: list[Option] = []
     probe = Option("pass")
@@ -366,3 +370,10 @@ def window_options(s: State, seat: int) -> list[Option]:
 
 
 STEPS = {"move.begin": move_begin, "attack.drawn": attack_drawn}
+
+
+def could(s: State, seat: int, kind: str) -> bool:
+    """A window in which nothing can be done, as far as everybody knows, is skipped (SRC-6.27)."""
+    if s.own.ending or s.own.part != "MAIN":
+        return False
+    return might_act(s, seat)

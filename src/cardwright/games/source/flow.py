@@ -12,6 +12,7 @@ from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
 from ...kernel.links import settled, with_payment
+from ...kernel.names import SPECTATOR, printed_name, sees
 from ...kernel.state import State
 from ...kernel.things import Event, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
@@ -36,6 +37,7 @@ from .model import (
     kind_of,
     limit_key,
     monster_on,
+    rival,
     tiles_on,
 )
 
@@ -110,6 +112,8 @@ def carry_out(s: State, place: int) -> None:
     fx = met_fx(waiting)
     ability = ability_of(s, fx)
     amounts = tuple(amount(s, fx) for amount in ability.amounts) if not fx.fixed else fx.fixed
+    if s.journal is not None and sees(s, SPECTATOR, fx.me):
+        s.note(f"{printed_name(s, s.things[fx.me])} triggers.")
     s.push("effect", replace(fx, fixed=amounts))
 
 
@@ -133,7 +137,7 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
     if s.things[event.it].life != fx.life:
         if event.last and event.last[-1]:  # its text was blank
             return False
-    elif s.game.muted(s, fx, ability):
+    elif s.game.cards.muted(s, fx, ability):
         return False
     return ability.condition is None or ability.condition(s, fx)
 
@@ -208,3 +212,19 @@ def _stirs(s: State, event: Event) -> bool:
 
 
 STEPS = {"trigger.next": trigger_next}
+
+
+def window_order(s: State, actor: int) -> tuple[int, ...]:
+    """Only the other player is asked, until that player passes (SRC-6.26, 6.28)."""
+    return (rival(s.own.active),)
+
+
+def window_added(s: State, kind: str) -> str:
+    """After an act in the last window the active player may go on (SRC-6.28a)."""
+    if kind == "end":
+        s.own = replace(s.own, stay=True)
+    return kind
+
+
+def window_rule(s: State, kind: str) -> str:
+    return "SRC-6.23"

@@ -14,7 +14,7 @@ from ...kernel.decks import Deck, DeckFault
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
 from ...kernel.things import Option, Thing, replace
-from .chart import SIDES, Chart
+from .chart import SIDES, Chart, read_chart
 from .map import fields_of
 from .model import (
     BLIND,
@@ -63,9 +63,10 @@ def most_copies(card: Print) -> tuple[int, tuple[str, ...]]:
     if card.kind == "Trap":
         return (1, ("SRC-2.19",)) if folded(card.name) == LONE_TRAP else (TRAP_COPIES, ("SRC-2.18",))
     return (EQUIPMENT_COPIES, ("SRC-2.20",)) if card.kind == "Equipment" else (CHANNELED_COPIES, ("SRC-2.21",))
+MAP_FILE = "map.toml"  # the map (SRC-4.37a)
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
     """Everything that keeps a deck out of a match (SRC-2.25), each with its rule."""
     faults: list[DeckFault] = []
 
@@ -125,7 +126,7 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
     def add(name: str) -> bool:
         trial = {**cards, name: cards.get(name, 0) + 1}
         fits = sum(trial.values()) <= MOST and not any(
-            item.rule not in ("SRC-2.10",) for item in deck_faults(Deck("", trial), pool)
+            item.rule not in ("SRC-2.10",) for item in deck_faults(Deck("", trial), pool, {})
         )
         if fits:
             cards[name] = trial[name]
@@ -145,12 +146,13 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
 # -- options ------------------------------------------------------------------------------------------------
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any], chart: Chart) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """What the players agree on before a match: draw style (SRC-5.1), length (SRC-5.4), perhaps the map option and support spaces."""
     known = {"draw", "points", "map", "support"}
     unknown = sorted(set(options) - known)
     if unknown:
         raise CardwrightError(f"SOURCE has no option {unknown[0]!r}", f"the options are: {', '.join(sorted(known))}")
+    chart = read_chart(data[MAP_FILE])
     draw = options.get("draw", "intentional")  # SRC-5.2
     points = options.get("points", LENGTHS["medium"])  # SRC-1.5
     number, support = options.get("map", 0), options.get("support", "auto")
@@ -251,17 +253,25 @@ def side(s: State, frame: tuple[Any, ...]) -> None:
     ask_one(s, frame[1], "side", "SRC-4.19", [Option(word) for word in words], "setup.sided", frame[1])
 
 
+def how_halves_meet(chart: Chart, option: int) -> str:
+    """What joining the halves comes to for whoever walks over the border (SRC-4.21 to 4.23)."""
+    alike = {(mine in chart.half.terrestrial) == (theirs in chart.half.terrestrial) for mine, theirs in chart.option[option - 1].joins}
+    if len(alike) > 1:
+        return "the halves are joined at the border"
+    return "each lane goes on in the lane of its own kind" if True in alike else "each terrestrial lane goes on in an otherworldly one"
+
+
 def sided(s: State, frame: tuple[Any, ...]) -> None:
     _, seat, given = frame
     word = given[0].verb
     lane = "left" if word == "TL" else "right"
-    s.note(f"{'AB'[seat]} chooses side {word}: the terrestrial lane on their own {lane}.")
+    s.note(f"{'AB'[seat]} has the terrestrial lane on their own {lane}.")
     sides = (*s.own.sides, word)
     option = 0
     if len(sides) == SEATS:
         chart: Chart = s.table.options["chart"]
         option = next(number for number, join in enumerate(chart.option, 1) if (join.first, join.second) == sides)
-        s.note(f"The map is option {option}.")
+        s.note(f"Map option {option}: {how_halves_meet(chart, option)}.")
     s.set_own(replace(s.own, sides=sides, option=option))
 
 

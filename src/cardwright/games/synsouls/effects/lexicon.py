@@ -21,7 +21,8 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref, Thing
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes, zones
+from .. import zones
+from ..keywords.format import give
 from ..model import (
     CRASH_STRAIN,
     CRASHED,
@@ -47,7 +48,7 @@ from ..model import (
     zone_id,
 )
 from ..strain import dealing
-from ..strain.control import take_control
+from ..strain.control import swap_control, take_control
 from ..zones import draw_cards
 from . import domains, events, states, targets, words
 
@@ -221,10 +222,13 @@ class SynsoulsLexicon(Lexicon):
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
 
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        return swap_control(s, *pair, until, until_seat, fx.source)
+
     # -- changes ------------------------------------------------------------------------------------------
 
     def give(self, s: State, oid: int, mod: Mod) -> None:
-        changes.give(s, oid, mod)
+        give(s, oid, mod)
 
     def told(self, mods: Sequence[Mod]) -> str:
         return words.told(mods)
