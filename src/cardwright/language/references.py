@@ -190,7 +190,8 @@ class _Walk(Meant):
         found = set(moved)
         for number in moved:
             if number > 0 and self.bindings[number].how in ("looked", "deed"):
-                found |= {max((k for k in range(1, number) if self.bindings[k].how == "noun" and is_thing(self.bindings[k])), default=number)}
+                named = (k for k in range(1, number) if self.bindings[k].how == "noun" and is_thing(self.bindings[k]))
+                found.add(max(named, default=number))
         return found
 
     def inside(self, node: Any, skip: tuple[str, ...] = ()) -> Any:
@@ -380,9 +381,8 @@ class _Walk(Meant):
             return None
         fits, wanted, side = one if np.num == "sg" else many, set(np.nouns), side_of(np)
         there = [b for number, b in enumerate(self.bindings) if not side or self.sides.get(number) == side]
-        return self.newest(
-            lambda b: bool(wanted.intersection(b.nouns)) and fits(b) and b.how not in ("this", "looked") and any(b is item for item in there)
-        )
+        there = [b for b in there if b.how not in ("this", "looked") and wanted.intersection(b.nouns)]
+        return self.newest(lambda b: fits(b) and any(b is item for item in there))
 
     def that(self, np: ir.Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""

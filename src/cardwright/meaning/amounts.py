@@ -121,10 +121,11 @@ class Amounts(Memory):
             if not isinstance(act, ir.Act):
                 continue
             lot = any(isinstance(role.value, ir.Qty) and role.value.bind == said.to and role.value.n != ir.Num(1) for role in act.roles)
-            each = next((adv.what for adv in act.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None) if lot else None
-            if np is not None and each is not None:
+            each = next((adv.what for adv in act.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None)
+            if np is not None and each is not None and lot:
                 if not set(np.nouns) & set(each.nouns):
-                    raise self.cannot(said, "that many of two numbers", f"it does not say whether that is for each {each.nouns[0]} or in all")
+                    why = f"it does not say whether that is for each {each.nouns[0]} or in all"
+                    raise self.cannot(said, "that many of two numbers", why)
                 return self.make("count", of=self.group(each))
         return None
 

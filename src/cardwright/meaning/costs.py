@@ -38,7 +38,8 @@ class Costs(Sentences):
             paid = {part.args["bind"] for part in walk(node["costs"]) if part.args.get("bind") and part.kind == "select"}
             for aim in walk(node.args.get("effect")):
                 if aim.kind == "select" and aim["target"] and any(part.args.get("to") in paid for part in walk(aim["filters"])):
-                    raise Unplayable("“target”: it is named before the cost is paid, so it cannot depend on what is paid", "target told by a cost")
+                    why = "“target”: it is named before the cost is paid, so it cannot depend on what is paid"
+                    raise Unplayable(why, "target told by a cost")
         return told
 
     def with_added_cost(self, ability: ir.Ability) -> ir.Ability:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
+from ....language.bindings import side_of
 from ....meaning import Meaning, number
 from ....meaning.base import THIS
 from ....text.tree import Node
@@ -166,7 +167,7 @@ class SourceThings(Meaning):
         found = self.destroyer(np) or (self.springer(np) if self.start == "trap" else None)
         if found is not None:
             return found
-        if self.start == "trap" and np.det == "the" and set(np.adjs) <= {ir.State("enemy"), ir.State("of opponent")} and not np.traits and np.owner is None:
+        if self.start == "trap" and np.det == "the" and np.owner is None and side_of(np) in ("opponent", "") and self.only_noun(np):
             self.use_adjs(np)
             return "triggering"  # “Return the monster to its owner's hand.”: the one that landed on the trap
         if len(np.adjs) != 1 or np.traits:

@@ -200,6 +200,12 @@ class SynsoulsThings(SynsoulsMeasures):
             return any(isinstance(adj, ir.State) and adj.name in MEASURES for adj in np.adjs)
         return super().sole_of(np)
 
+    def places_apart(self, place: Node) -> tuple[Node, ...]:
+        if place.kind != "select" or place["nouns"] != ("Measure",) or any(item.kind != "controlled_by" for item in place["filters"]):
+            return ()
+        named = (self.make("state", name=name) for name in MEASURES)
+        return tuple(self.select("the", "Measure", filters=(*place["filters"], one)) for one in named)
+
     def place(self, zone: ir.Zone) -> Node:
         self.use(zone)
         if zone.name in MEASURES and not zone.items:
