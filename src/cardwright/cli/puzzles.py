@@ -27,7 +27,7 @@ def puzzles() -> None:
     """List, solve and check puzzles."""
 
 
-@app.command("list")
+@app.command("list", epilog="Example: cardwright puzzles list synsouls")
 def listing(game: GameId) -> None:
     """The puzzles of a game."""
     shelved = shelved_game(game)
