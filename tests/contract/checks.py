@@ -202,7 +202,7 @@ def attempts(match: Match, seat: int, chance: random.Random) -> list[str]:
 def players_see_nothing_hidden(match: Match, chance: random.Random) -> None:
     """Every player chooses the same, whatever is hidden from its seat."""
     seat = first_open(match.state).seat
-    for name in ("random", "careless", "greedy", "search:2"):
+    for name in ("random", "careless", "greedy", "search:2", "student"):
         chosen = [player(name, 5).choose(Seen(truth, seat)) for truth in (match.state, mask(match.state, seat, chance))]
         assert chosen[0] == chosen[1], f"{name} chooses by what it cannot see"
 
