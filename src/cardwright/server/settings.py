@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .fairness.public_course import LAG, LONGEST
+from .fairness.pauses import LAG, LONGEST
 
 
 class Rate(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from ...kernel.wording import written_so
 from ...match import LEAVING, Chosen, Match
 from ...replay import follow
 from ..fairness.moments import is_moment, is_silent, noticed, under_way
-from ..fairness.public_course import FREE, thinks
+from ..fairness.pauses import FREE, thinks
 from ..fairness.shown_position import Scene
 from ..storage.records import Entry, Setup
 from .clocks import Clocks
