@@ -20,6 +20,7 @@ from .ir import (
     Gift,
     Gifts,
     If,
+    Instead,
     Keyword,
     Np,
     Num,
@@ -204,7 +205,7 @@ class _Work:
                 elif part is not None and not draft.labels:
                     draft.within(part)
             if statement is not None:
-                draft.body.append(statement)
+                draft.body += _by_itself(statement)
             draft.end = sentence[-1].end
         return out + ([draft.done()] if draft else [])
 
@@ -475,6 +476,18 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
+
+
+def _by_itself(said: Statement) -> tuple[Statement, ...]:
+    """“Draw 2 cards, or 3 if …” is two sentences: what takes the place of the first is said behind it."""
+    last = said.steps[-1] if isinstance(said, Seq) and not said.advs and len(said.steps) > 1 else None
+    if not isinstance(said, Seq) or not isinstance(last, Seq) or not any(isinstance(adv, Instead) for adv in last.advs):
+        return (said,)
+    first: Statement = said.steps[0]
+    if len(said.steps) > 2:
+        first = put(said, steps=said.steps[:-1])
+        stamp(first, said.at.start, said.at.end)
+    return first, last
 
 
 def _turned(ability: Ability) -> Ability:
