@@ -13,11 +13,20 @@ _OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "he
 class Filling(Comparing):
     """Acts about the amount of an event, told with its unit."""
 
+    owned_units: frozenset[str] = frozenset()  # units that players have, beside `stocks`
+
     def filled(self, act: ir.Act) -> ir.Act:
         """The same act with what it is about, where that is the amount of an event and only how much of it is said."""
         act = self.rounded(act)
         if act.op not in _OF_AMOUNTS:
             return act
+        if act.role("patient") is None and isinstance(much := act.role("amount"), ir.Num | ir.X) and not act.passive:
+            named = [
+                made for made in self.made.values()
+                if isinstance(made, ir.Qty) and (made.unit in self.stocks or made.unit in self.owned_units) and 0 < made.at.end <= act.at.start
+            ]
+            if named and act.op in ("gain", "lose", "pay"):  # “If you have less than 200 Influence, gain 40”: of what was named before
+                return self.about(act, "amount", ir.Qty(max(named, key=lambda made: made.at.end).unit, much, at=much.at))
         amount, patient = act.role("amount"), act.role("patient")
         if patient is None and isinstance(amount, ir.Amount | ir.Calc):
             spoken = next((node for node in amount.walk() if isinstance(node, ir.Amount)), None)
