@@ -18,6 +18,8 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    owned_units = frozenset(("Influence",))
+    gains_itself = frozenset(("follower",))
     drive_asked = False  # the text asks of a card whether it is a Drive
     confined = True
     given = "follower"

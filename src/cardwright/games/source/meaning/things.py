@@ -43,6 +43,7 @@ class SourceThings(Meaning):
     """The meaning of one text of SOURCE."""
 
     title = "SOURCE"
+    gains_itself = frozenset(("card",))
     keeps_groups = True
     pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
