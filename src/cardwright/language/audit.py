@@ -28,7 +28,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time that is are been being",
     "Logic": "and or if but that",
     "Prior": (
-        "tie tied they there both level equal a so do does did it is this that cannot choose "
+        "tie tied they there both on level equal a so do does did it is this that cannot choose "
         "chooses to not can you no one able possible was are happens"
     ),
     "On": "when whenever if time once as after any on upon", "Replaces": "if when whenever time", "WhenDone": "when do does",

@@ -27,6 +27,7 @@ from .ir import (
     Number,
     On,
     Part,
+    Prior,
     Replaces,
     Role,
     Seq,
@@ -261,6 +262,11 @@ class _Work:
         """The ability that a sentence opens, if it does; what it says; or the keywords it lists."""
         if keywords := self.keywords(found):
             return None, None, keywords
+        if len(found) > 2 and found[0].low in ("heads", "tails") and found[1].low in (":", "—", ">>"):  # “Heads: draw a card.”
+            side = If(Prior(found[0].low))
+            for part in (side, side.fact):
+                stamp(part, found[0].at, found[0].end)
+            return None, sentences.led((side,), self.statement(found[2:])), []
         draft, rest = self.headers(found)
         described = len(found) > 1 and self.names_cards(found[1])
         if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):

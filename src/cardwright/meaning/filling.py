@@ -47,8 +47,15 @@ class Filling(Comparing):
             of = self.event_amount(None, patient.at.start)
             if of is not None:
                 calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
-                return self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+                told = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+                return self.dealt_there(told) if act.op == "damage" and act.role("to") is None else told
         return act
+
+    def dealt_there(self, act: ir.Act) -> ir.Act:
+        """“If a Drive would deal damage to you, it deals 10 less”: to whom it would be dealt."""
+        would = next((made for made in self.made.values() if isinstance(made, ir.Act) and made.op == "damage" and made.mood == "would"), None)
+        to = would.role("to") if would is not None else None
+        return replace(act, roles=(*act.roles, ir.Role("to", to, "to"))) if to is not None and self.is_person(to) else act
 
     def keeps_event(self, act: ir.Act) -> bool:
         """Whether the event itself goes on, elsewhere or in part: damage that is dealt to another, or prevented."""

@@ -29,6 +29,7 @@ from ..ir import (
     Num,
     Number,
     On,
+    Prior,
     Purpose,
     Qty,
     Ref,
@@ -302,6 +303,8 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
             if m := comma(c, k):
                 yield m, Time("at", event=Event((put(act, tense="cost"),))), cost
+    if (j := c.w(i, "on heads", "on a heads", "on tails", "on a tails")) and (m := comma(c, j)):
+        yield m, If(Prior(c.lows[j - 1])), 0
     if j := c.w(i, "on"):  # “On 11 or higher, …”: the result of a roll
         for k, comp, cost in numbers.comp(c, c.w(j, "a") or j):
             if (m := comma(c, k)) and isinstance(comp.n, Num):
