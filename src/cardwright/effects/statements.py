@@ -217,12 +217,12 @@ def lasting(scope: Scope, node: Node) -> None:
         if until is not None and isinstance(until.args.get("player"), Node):
             whose = lambda s, fx: _end_of(ends, s, fx)  # noqa: E731
         special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.said))
-        ends.append(scope.lexicon.until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
+        ends.append(_until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
         return
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
     if selection.own and not scope.lexicon.stays(scope):
         raise scope.refuse(what, "this card is not in play when its text is carried out")
-    boundary, whose = scope.lexicon.until(scope, until)  # after its subject, too
+    boundary, whose = _until(scope, until)  # after its subject, too
     lay(scope, selection, gifts_of(scope, what), boundary, whose)
 
 
@@ -231,6 +231,14 @@ def _of_nobody(until: Node | None) -> Node | None:
     if until is None or not isinstance(until.args.get("player"), Node):
         return until
     return Node(until.kind, {**until.args, "player": None}, until.said)
+
+
+def _until(scope: Scope, until: Node | None) -> tuple[str, Seat | None]:
+    """The boundary at which it ends, and whose."""
+    scope.ending = True
+    found = scope.lexicon.until(scope, until)
+    scope.ending = False
+    return found
 
 
 def _end_of(ends: list[Seat | None], s: State, fx: Fx) -> int:

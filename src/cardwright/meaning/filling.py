@@ -13,6 +13,7 @@ _OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "he
 class Filling(Comparing):
     """Acts about the amount of an event, told with its unit."""
 
+    lessens = True  # what would be dealt can be made less by so much
     owned_units: frozenset[str] = frozenset()  # units that players have, beside `stocks`
 
     def filled(self, act: ir.Act) -> ir.Act:
@@ -45,6 +46,12 @@ class Filling(Comparing):
                 return self.about(act, "patient", much)
         if isinstance(patient, ir.Qty) and not patient.unit and patient.more in ("less", "more") and isinstance(patient.n, ir.Num):
             of = self.event_amount(None, patient.at.start)
+            if of is not None and patient.more == "less" and act.op in ("take", "damage"):  # so much of it is prevented
+                if not self.lessens:
+                    raise self.cannot(act, "less of what comes bit by bit", "it comes one by one: “block …” says how many are stopped")
+                self.use(act.role("agent"))
+                that = ir.Qty(of.unit, way="that", at=patient.at)
+                return replace(act, op="reduce", verb="reduce", passive=False, roles=(ir.Role("patient", that), ir.Role("by", patient.n, "by")))
             if of is not None:
                 calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
                 told = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))

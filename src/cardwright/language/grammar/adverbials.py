@@ -350,12 +350,13 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
     for j, words in starts:
         found = [*clauses.event(c, j)]
         found += [row for k, happens, cost in found for row in _or_at(c, k, happens, cost)]
+        unmarked = max((k for k, _, _ in found if not comma(c, k) and _goes_on(c, i, k)), default=0)
         for k, happens, cost in found:
             m = comma(c, k)
             if not m:
                 if not _goes_on(c, i, k):
                     continue
-                m, cost = k, cost + UNMARKED
+                m, cost = k, cost + UNMARKED + (1 if k < unmarked else 0)  # “enters play draw a card”: the longer event
             would = any(isinstance(act, Act) and act.mood in ("would", "would_not") for act in happens.acts)
             if words == "the next time":
                 happens = put(happens, ord="next")

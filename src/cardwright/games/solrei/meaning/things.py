@@ -57,6 +57,7 @@ class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
+    lessens = False
     stand_ins: Mapping[int, ir.Np] = {}
     attrs_asked: Sequence[ir.Attr] = ()  # the numbers that the ability names
     given = "muse"
