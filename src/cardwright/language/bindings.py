@@ -35,10 +35,8 @@ ATTACHED_TO = Rel(Act("attach", "attach", _HOST, passive=True), "to")
 
 
 # “that monster” of a trap: “the monster that triggered this trap”
-TRIGGERED = Rel(
-    Act("trigger", "trigger", (Role("agent", Ref("gap", "any", to=GAP)), Role("patient", Np("this", ("trap",), "sg", bind=0))), tense="past"),
-    "agent",
-)
+_TRAP = (Role("agent", Ref("gap", "any", to=GAP)), Role("patient", Np("this", ("trap",), "sg", bind=0)))
+TRIGGERED = Rel(Act("trigger", "trigger", _TRAP, tense="past"), "agent")
 
 
 def is_thing(b: Binding) -> bool:

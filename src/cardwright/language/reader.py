@@ -20,9 +20,7 @@ from .ir import (
     Gift,
     Gifts,
     If,
-    Instead,
     Keyword,
-    Np,
     Num,
     Number,
     On,
@@ -39,6 +37,7 @@ from .ir import (
 )  # fmt: skip
 from .lexicon import Lexicon, match
 from .parting import split, versions, without_reminders
+from .shapes import by_itself, is_of_all, is_static, turned
 from .tokens import Token, words_of
 
 LONGEST = 2000  # letters of a text
@@ -170,7 +169,7 @@ class _Work:
             parts = self.abilities(split(found))
             if not self.faults:
                 self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
-            out += [_turned(part) if number and isinstance(part, Ability) else part for part in parts]
+            out += [turned(part) if number and isinstance(part, Ability) else part for part in parts]
         return tuple(out)
 
     def abilities(self, said: list[list[Token]]) -> list[Part]:
@@ -206,7 +205,7 @@ class _Work:
                 elif part is not None and not draft.labels:
                     draft.within(part)
             if statement is not None:
-                draft.body += _by_itself(statement)
+                draft.body += by_itself(statement)
             draft.end = sentence[-1].end
         return out + ([draft.done()] if draft else [])
 
@@ -482,36 +481,3 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
-
-
-def _by_itself(said: Statement) -> tuple[Statement, ...]:
-    """“Draw 2 cards, or 3 if …” is two sentences: what takes the place of the first is said behind it."""
-    last = said.steps[-1] if isinstance(said, Seq) and not said.advs and len(said.steps) > 1 else None
-    if not isinstance(said, Seq) or not isinstance(last, Seq) or not any(isinstance(adv, Instead) for adv in last.advs):
-        return (said,)
-    first: Statement = said.steps[0]
-    if len(said.steps) > 2:
-        first = put(said, steps=said.steps[:-1])
-        stamp(first, said.at.start, said.at.end)
-    return first, last
-
-
-def _turned(ability: Ability) -> Ability:
-    """What a card does when it is reversed."""
-    whole = put(ability, reversed=True)
-    stamp(whole, ability.at.start, ability.at.end)
-    return whole
-
-
-def is_static(act: Act) -> bool:
-    """Whether an act that begins a text says how things are, not what is done."""
-    timed = any(isinstance(adv, Dur) for adv in act.advs)
-    return act.role("agent") is not None and not timed and act.mood in ("", "cannot", "can") and act.op in ("have", "gain", "cost", "be")
-
-
-def is_of_all(act: Act) -> bool:
-    """Whether such an act tells of a whole group what it has: “Other characters you control have +1/+0.” Behind an ability it is one of
-    its own; “gain” or “it has” would go on with what is done."""
-    agent = act.role("agent")
-    of_all = isinstance(agent, Np) and agent.num == "pl" and agent.det in ("", "all") and not agent.target
-    return act.op == "have" and not act.advs and of_all

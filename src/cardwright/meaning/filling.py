@@ -22,10 +22,9 @@ class Filling(Comparing):
         if act.op not in _OF_AMOUNTS:
             return act
         if act.role("patient") is None and isinstance(much := act.role("amount"), ir.Num | ir.X) and not act.passive:
-            named = [
-                made for made in self.made.values()
-                if isinstance(made, ir.Qty) and (made.unit in self.stocks or made.unit in self.owned_units) and 0 < made.at.end <= act.at.start
-            ]
+            kept = self.owned_units | self.stocks.keys()
+            amounts = (made for made in self.made.values() if isinstance(made, ir.Qty) and made.unit in kept)
+            named = [made for made in amounts if 0 < made.at.end <= act.at.start]
             if named and act.op in ("gain", "lose", "pay"):  # “If you have less than 200 Influence, gain 40”: of what was named before
                 return self.about(act, "amount", ir.Qty(max(named, key=lambda made: made.at.end).unit, much, at=much.at))
         amount, patient = act.role("amount"), act.role("patient")
@@ -51,7 +50,8 @@ class Filling(Comparing):
                     raise self.cannot(act, "less of what comes bit by bit", "it comes one by one: “block …” says how many are stopped")
                 self.use(act.role("agent"))
                 that = ir.Qty(of.unit, way="that", at=patient.at)
-                return replace(act, op="reduce", verb="reduce", passive=False, roles=(ir.Role("patient", that), ir.Role("by", patient.n, "by")))
+                roles = (ir.Role("patient", that), ir.Role("by", patient.n, "by"))
+                return replace(act, op="reduce", verb="reduce", passive=False, roles=roles)
             if of is not None:
                 calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
                 told = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
@@ -59,8 +59,9 @@ class Filling(Comparing):
         return act
 
     def dealt_there(self, act: ir.Act) -> ir.Act:
-        """“If a Drive would deal damage to you, it deals 10 less”: to whom it would be dealt."""
-        would = next((made for made in self.made.values() if isinstance(made, ir.Act) and made.op == "damage" and made.mood == "would"), None)
+        """“If a Drive would deal damage to you, it deals 10 more”: to whom it would be dealt."""
+        acts = (made for made in self.made.values() if isinstance(made, ir.Act))
+        would = next((made for made in acts if made.op == "damage" and made.mood == "would"), None)
         to = would.role("to") if would is not None else None
         return replace(act, roles=(*act.roles, ir.Role("to", to, "to"))) if to is not None and self.is_person(to) else act
 
