@@ -54,8 +54,8 @@ class Filling(Comparing):
                 return replace(act, op="reduce", verb="reduce", passive=False, roles=roles)
             if of is not None:
                 calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
-                told = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
-                return self.dealt_there(told) if act.op == "damage" and act.role("to") is None else told
+                act = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+                return self.dealt_there(act) if act.op == "damage" and act.role("to") is None else act
         return act
 
     def dealt_there(self, act: ir.Act) -> ir.Act:
