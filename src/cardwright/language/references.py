@@ -374,12 +374,11 @@ class _Walk(Meant):
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)
 
-<<<<<<< HEAD
     def named_before(self) -> bool:
         """Whether any card was spoken of that “that monster” could mean."""
         found = (self.bindings[number] for number in self.recent)
         return any(is_thing(b) and b.how != "this" and "card" in b.classes for b in found)
-=======
+
     def told_before(self, np: ir.Np) -> int | None:
         """“Choose a Follower. Kill the Follower.”: what was named before with the same noun, and not all there are."""
         if np.det != "the" or np.num not in ("sg", "pl") or not set(np.adjs) <= SIDES or np.pos or np.order or np.than is not None:
@@ -392,7 +391,6 @@ class _Walk(Meant):
         there = [b for number, b in enumerate(self.bindings) if not side or self.sides.get(number) == side]
         there = [b for b in there if b.how not in ("this", "looked") and wanted.intersection(b.nouns)]
         return self.newest(lambda b: fits(b) and any(b is item for item in there))
->>>>>>> main
 
     def that(self, np: ir.Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""

@@ -18,13 +18,10 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
-<<<<<<< HEAD
     owned_units = frozenset(("Influence",))
     gains_itself = frozenset(("follower",))
-=======
     keeps_groups = True
     sole = frozenset(("Hero",))
->>>>>>> main
     drive_asked = False  # the text asks of a card whether it is a Drive
     confined = True
     given = "follower"

@@ -36,11 +36,8 @@ class NeuroscapeThings(Meaning):
     """The meaning of one text of Neuroscape: its nouns."""
 
     title = "Neuroscape"
-<<<<<<< HEAD
     gains_itself = frozenset(("card",))
-=======
     sole = frozenset(("mainframe", "bioframe", "environment"))
->>>>>>> main
     keeps_groups = True
     zones: Mapping[str, str] = {
         "hand": "hand", "deck": "deck", "bin": "bin", "discard": "bin", "purge": "purge", "bank": "bank", "RAM deck": "ram_deck",

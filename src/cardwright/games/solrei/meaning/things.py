@@ -57,12 +57,9 @@ class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
-<<<<<<< HEAD
     lessens = False
-=======
     keeps_groups = True
     sole = frozenset(("Muse", "Advantage", "Action Card", "Attack Card", "Charge Card"))
->>>>>>> main
     stand_ins: Mapping[int, ir.Np] = {}
     attrs_asked: Sequence[ir.Attr] = ()  # the numbers that the ability names
     given = "muse"

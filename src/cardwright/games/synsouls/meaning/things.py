@@ -61,11 +61,8 @@ class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
-<<<<<<< HEAD
     gains_itself = frozenset(("card",))
-=======
     sole = frozenset(("Conductor", "Final Verse"))
->>>>>>> main
     keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
     turns_amounts = True
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
