@@ -214,7 +214,7 @@ def lasting(scope: Scope, node: Node) -> None:
         ends: list[Seat | None] = []
         boundary, whose = scope.lexicon.until(scope, _of_nobody(until))
         if until is not None and isinstance(until.args.get("player"), Node):
-            whose = lambda s, fx: _end_of(ends, s, fx)  # noqa: E731
+            whose = _told_later(ends)
         special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.said))
         ends.append(_until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
         return
@@ -240,10 +240,14 @@ def _until(scope: Scope, until: Node | None) -> tuple[str, Seat | None]:
     return found
 
 
-def _end_of(ends: list[Seat | None], s: State, fx: Fx) -> int:
-    """Whose boundary it is."""
-    seat = ends[0]
-    return seat(s, fx) if seat is not None else -1
+def _told_later(ends: list[Seat | None]) -> Seat:
+    """Whose boundary it is, which is told once its subject is known."""
+
+    def seat(s: State, fx: Fx) -> int:
+        told = ends[0]
+        return told(s, fx) if told is not None else -1
+
+    return seat
 
 
 def _laid(how: str) -> str:
