@@ -27,6 +27,8 @@ class SynsoulsStatements(SynsoulsEvents):
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.verb == "cue" and act.passive and act.mood and agent is None and patient is not None and len(act.roles) == 1:
+            return self.stated(replace(act, passive=False, roles=(ir.Role("agent", patient),)))  # who is cued attacks
         once = isinstance(patient, ir.Qty) and patient.n is not None and not patient.more and patient.way == "" and not self.static
         if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood and not once:
             return self.takes(act, agent, patient)
@@ -378,7 +380,8 @@ class SynsoulsStatements(SynsoulsEvents):
         down, n = qty.more == "less", self.amount(qty.n)
         if what.order == "next" and place is None and player is not None:
             return self.make("next_cost", act, what=self.phrase(plain), player=player, act=played.verb, until=until, n=n, down=down)
-        if until is not None or what.order not in ("", "first") or (what.order and not self.besides):
+        lasts = any(isinstance(adv, ir.Dur) for adv in act.advs)  # said of the statement as a whole
+        if (until is not None and not lasts) or what.order not in ("", "first") or (what.order and not self.besides):
             raise self.cannot(act, "cost for a while")
         return self.make(
             "cost_change", act, what=self.phrase(plain), player=player, act=played.verb, n=n, down=down, per=self.per, into=place
