@@ -21,11 +21,11 @@ from .ir import (
     Gifts,
     If,
     Keyword,
-    Np,
     Num,
     Number,
     On,
     Part,
+    Prior,
     Replaces,
     Role,
     Seq,
@@ -37,6 +37,7 @@ from .ir import (
 )  # fmt: skip
 from .lexicon import Lexicon, match
 from .parting import split, versions, without_reminders
+from .shapes import by_itself, is_of_all, is_static, turned
 from .tokens import Token, words_of
 
 LONGEST = 2000  # letters of a text
@@ -168,7 +169,7 @@ class _Work:
             parts = self.abilities(split(found))
             if not self.faults:
                 self.lost += audit.lost(parts, self.lexicon, version, self.empty, self.own)
-            out += [_turned(part) if number and isinstance(part, Ability) else part for part in parts]
+            out += [turned(part) if number and isinstance(part, Ability) else part for part in parts]
         return tuple(out)
 
     def abilities(self, said: list[list[Token]]) -> list[Part]:
@@ -204,7 +205,7 @@ class _Work:
                 elif part is not None and not draft.labels:
                     draft.within(part)
             if statement is not None:
-                draft.body.append(statement)
+                draft.body += by_itself(statement)
             draft.end = sentence[-1].end
         return out + ([draft.done()] if draft else [])
 
@@ -260,6 +261,11 @@ class _Work:
         """The ability that a sentence opens, if it does; what it says; or the keywords it lists."""
         if keywords := self.keywords(found):
             return None, None, keywords
+        if len(found) > 2 and found[0].low in ("heads", "tails") and found[1].low in (":", "—", ">>"):  # “Heads: draw a card.”
+            side = If(Prior(found[0].low))
+            for part in (side, side.fact):
+                stamp(part, found[0].at, found[0].end)
+            return None, sentences.led((side,), self.statement(found[2:])), []
         draft, rest = self.headers(found)
         described = len(found) > 1 and self.names_cards(found[1])
         if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):
@@ -475,24 +481,3 @@ class _Work:
             elif isinstance(adv, Dur):
                 draft.form = draft.form or "static"
             draft.header += (adv,)
-
-
-def _turned(ability: Ability) -> Ability:
-    """What a card does when it is reversed."""
-    whole = put(ability, reversed=True)
-    stamp(whole, ability.at.start, ability.at.end)
-    return whole
-
-
-def is_static(act: Act) -> bool:
-    """Whether an act that begins a text says how things are, not what is done."""
-    timed = any(isinstance(adv, Dur) for adv in act.advs)
-    return act.role("agent") is not None and not timed and act.mood in ("", "cannot", "can") and act.op in ("have", "gain", "cost", "be")
-
-
-def is_of_all(act: Act) -> bool:
-    """Whether such an act tells of a whole group what it has: “Other characters you control have +1/+0.” Behind an ability it is one of
-    its own; “gain” or “it has” would go on with what is done."""
-    agent = act.role("agent")
-    of_all = isinstance(agent, Np) and agent.num == "pl" and agent.det in ("", "all") and not agent.target
-    return act.op == "have" and not act.advs and of_all
