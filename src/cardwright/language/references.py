@@ -333,6 +333,12 @@ class _Walk(Meant):
         if np.det == "this":
             self.recent.append(THIS)
             return replace(inner, bind=THIS)
+        if np.nouns == ("one",):  # “destroy a different one”: one of what was named last
+            before = self.newest(lambda b: b.how != "this" and is_thing(b) and bool(b.nouns) and "place" not in b.classes, is_thing)
+            self.spoken(before, "one" if np.num == "sg" else "ones", np.at)
+            if before is None:
+                return inner
+            np, inner = (replace(phrase, nouns=self.bindings[before].nouns or ("card",)) for phrase in (np, inner))
         if np.det in ("that", "those", "these") and np.nouns:
             return replace(inner, bind=self.that(np))
         if np.det in ("the", "own") and any(isinstance(adj, ir.State) and adj.name in ("chosen", "named") for adj in np.adjs):
@@ -342,7 +348,7 @@ class _Walk(Meant):
             return inner
         rolled = np.nouns and np.nouns[0] in ("die", "coin", "d20")
         how = "roll" if rolled else "looked" if np.pos else "event" if self.happening else "noun"
-        bound = self.bind(number_of(np), self.classes(np) or ("card",), np.nouns, how)
+        bound = self.bind(number_of(np), self.classes(inner) or ("card",), np.nouns, how)
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)

@@ -49,7 +49,7 @@ from ..lexicon import Table
 from . import clauses, gifts, heads, nouns, numbers, places, spans, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
-COUNTED = frozenset(("once", "twice", "as you choose"))  # belongs to the nearest verb
+COUNTED = frozenset(("once", "twice", "as you choose", "more than once"))  # belongs to the nearest verb
 ALONG = frozenset(("ignoring", "using", "starting", "paying", "meeting", "skipping", "counting"))  # verbs that say how
 FOR_EACH = ("for each", "for every", "per", "once for each", "for each of", "times for each", "for every one of")
 CAPS = Table("a limit", [
@@ -91,7 +91,7 @@ LEADING_MANNERS = Table("how", [
         "at random", "in any order", "starting with you", "immediately", "in turn order", "at any time", "as a additional cost",
         "in total",
     )
-])  # fmt: skip
+] + [("as a extra cost ,", "as a additional cost")])  # fmt: skip
 
 
 def is_would(fact: Fact) -> bool:
@@ -289,7 +289,7 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
             if m := comma(c, k):
                 yield m, Time("at", event=Event((put(act, tense="cost"),))), cost
     if j := c.w(i, "on"):  # “On 11 or higher, …”: the result of a roll
-        for k, comp, cost in numbers.comp(c, c.w(j, "a") or j):
+        for k, comp, cost in numbers.comp(c, c.w(j, "a natural", "a") or j):
             if (m := comma(c, k)) and isinstance(comp.n, Num):
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
@@ -330,6 +330,13 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
     starts = [*c.look(TRIGGERS, i)]
     if (j := c.w(i, "the")) and any(c.w(k, "time") for k, _ in c.look(nouns.ORDINALS, j)) and not c.w(i, "the next time"):
         starts.append((i, "when"))
+    for j, when, cost in spans.time(c, i):  # “At the start of your turn or whenever it kills a Follower, …”
+        if when.span is not None and when.way in ("start", "end") and (k := c.w(j, "and", "or", ", and", ", or")):
+            for m, words in c.look(TRIGGERS, k):
+                for end, happens, more in clauses.event(c, m) if words in ("when", "whenever") else ():
+                    if (o := comma(c, end)) and not happens.ord and isinstance(happens.acts[0], Act) and not is_would(Did(happens.acts[0])):
+                        at = put(verbs.make_act("span", when.way, (Role("patient", when.span),)), join="or")
+                        yield o, On(put(happens, acts=(*happens.acts, at)), words), cost + more
     for j, words in starts:
         found = [*clauses.event(c, j)]
         found += [row for k, happens, cost in found for row in _or_at(c, k, happens, cost)]

@@ -88,6 +88,10 @@ def _valued(c: Chart, i: int) -> Found[Gift]:
                 yield end, Gift("bonus", attr=name, n=e), cost
         for end, n, cost in numbers.num(c, c.w(j, "of") or j):
             yield end, Gift("value", attr=name, n=n), cost
+    if k := c.w(i, "base", "a base"):  # “has base attack 0”: what its bonuses are added to
+        for j, name in c.look(c.lexicon.attr, k):
+            for end, n, cost in numbers.num(c, c.w(j, "of") or j):
+                yield end, Gift("value", "base", attr=name, n=n), cost
     if j := c.w(i, "a"):
         for k, name in c.look(c.lexicon.attr, j):
             if m := c.w(k, "of", "equal to"):

@@ -14,6 +14,8 @@ from ..ir import (
     Doing,
     Dur,
     Fact,
+    Gift,
+    Gifts,
     In,
     Instead,
     Is,
@@ -248,6 +250,11 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
         if tense and isinstance(trait, State | Doing) and any(end == k for end, _, _ in suffered):
             cost += 2  # “was chosen”, “was blocked”: a deed
         yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
+    if not neg and not tense and not c.lexicon.brackets:
+        for k, name in c.look(c.lexicon.keyword, j):  # “is Agile” says what “has Agile” does
+            if name not in c.lexicon.verbs and c.tokens[j].text[:1].isupper():
+                has = Act("have", "have", (Role("agent", subject), Role("patient", Gifts((Gift("keyword", name),)))))
+                yield k, has, 1
     for k, comp, cost in numbers.comp(c, j):
         yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)
     for k, e, cost in numbers.expr(c, j):

@@ -378,6 +378,10 @@ def gapped(c: Chart, i: int) -> Found[Act]:
             for m, lemma in c.look(c.lexicon.verb["part"], c.w(k, "already", "not") or k):
                 for end, act, more in _gap(c, m, lemma, subject):
                     yield end, put(act, tense="past", neg=neg), cost + more
+        if k := c.w(j, "is", "are"):  # “a Verse your opponent is expending”
+            for m, lemma in c.look(c.lexicon.verb["ger"], k):
+                for end, act, more in _gap(c, m, lemma, subject):
+                    yield end, put(act), cost + more + 1
         if k := c.w(j, "did not"):
             for m, lemma in c.look(c.lexicon.verb["base"], k):
                 for end, act, more in _gap(c, m, lemma, subject):
