@@ -85,7 +85,7 @@ def retellings(sentence: list[Token]) -> Iterator[tuple[str, list[list[Token]]]]
         yield "colon", [sentence[:stop], sentence[stop + 1 :]]
     start = next((k for k, token in enumerate(sentence) if token.low == "(" and token.kind == "op"), 0)
     end = next((k for k, token in enumerate(sentence) if token.low == ")" and k > start), 0)
-    if start and end > start + 1:
+    if start and end > start + 1 and not (end + 1 < len(sentence) and sentence[end + 1].kind == "sep"):
         inside, around = sentence[start + 1 : end], sentence[:start] + sentence[end + 1 :]
         yield "brackets", [sentence[:start] + inside + sentence[end + 1 :]]
         yield "brackets", [around, inside]

@@ -308,6 +308,11 @@ class _Work:
                 draft = Draft("labelled")
                 draft.labels.append(" ".join(token.text for token in found[:dash]))
                 place = dash + 1
+            if self.lexicon.timing and (dash := self.dashed_price(found, place)):  # “SPEND ♣ - COUNTER 1”
+                draft = draft or Draft()
+                draft.costs, draft.form = draft.costs + self.priced(found[place:dash]), "active"
+                place = dash + 1
+                continue
             stop = next((k for k in range(place, len(found)) if found[k].kind == "sep"), None)
             if stop is not None and stop == place and draft is not None and draft.labels:
                 return draft, found[place + 1 :]
@@ -386,6 +391,13 @@ class _Work:
         """Where the dash after a label stands: “Advance — gain 10 Influence”."""
         ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
         return max(ends, default=0) or self.dashed_name(found)
+
+    def dashed_price(self, found: Sequence[Token], place: int) -> int:
+        """Where the dash after what is paid stands, in a game whose abilities begin with signs."""
+        dash = next((k for k in range(place, min(place + 8, len(found))) if found[k].low == "—" or found[k].kind == "sep"), 0)
+        if dash <= place or found[dash].low != "—" or _MODES_FOLLOW.search(" ".join(token.low for token in found[place:dash])):
+            return 0
+        return dash if self.priced(found[place:dash]) else 0
 
     def dashed_name(self, found: Sequence[Token]) -> int:
         """Where the dash after the name of an ability stands: “PARALLEL STRIKE — This monster …”."""

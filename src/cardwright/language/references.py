@@ -144,6 +144,10 @@ class _Walk(Meant):
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
                 there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
+                kinds = [trait.what for trait in node.pred if isinstance(trait, ir.IsA)]
+                if isinstance(node.who, ir.Ref) and node.who.word == "this" and kinds and "card" in self.classes(kinds[0]):
+                    if self.newest(lambda b: "deed" in b.classes) is None:  # “if this is the third program you played this turn”
+                        node = replace(node, who=replace(node.who, word="this one"))
                 who = self.visit(node.who, "place" if there else "named" if named else "asked")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(

@@ -29,6 +29,7 @@ from ..ir import (
     Num,
     Number,
     On,
+    Player,
     Purpose,
     Qty,
     Ref,
@@ -111,7 +112,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         if not low or d.way in LOW_DURATIONS:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
-        unlikely = 1 if c.lows[i] in c.lexicon.state or c.lows[i] == "revealed" or name in ("only", "once", "twice", "also") else 0
+        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice", "also") else 2 if c.lows[i] == "revealed" else 0
         yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
@@ -159,6 +160,12 @@ def _going_along(c: Chart, i: int, base: int) -> Found[Adverbial]:
         found += [(k, Attr(name), 1) for k, name in c.look(c.lexicon.attr, j)]
         for k, what, cost in found:
             yield k, By(Act("ignore", "ignore", (Role("patient", what),))), cost + base
+
+
+def _each_player(c: Chart, j: int) -> Found[Player]:
+    for k, who, cost in nouns.player(c, j):
+        if who.who.startswith("each") or (who.who == "opponent" and c.lows[j] == "each"):
+            yield k, who, cost
 
 
 def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
@@ -280,6 +287,10 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
             yield m, adv, cost
         elif i == 0 and j < c.n and _begins_a_turn(adv):  # “At the start of your turn draw a card.”
             yield j, adv, cost + 3
+    if j := c.w(i, "for"):  # “For each opponent, …”
+        for k, who, cost in _each_player(c, j):
+            if m := comma(c, k):
+                yield m, ForEach(who), cost
     if j := c.w(i, "for each", "for every", "for each of"):
         for k, adv, cost in _for_each(c, j, False, 0):
             if m := comma(c, k):

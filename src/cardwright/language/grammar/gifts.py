@@ -74,7 +74,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
 
 def _raised(c: Chart, i: int, signed: str) -> Found[Gift]:
     """“+10 to its Rating”, “10 to all of its ST”: what the bonus is given to."""
-    if j := c.w(i, "to all of", "to each of", "to all", "to"):
+    if j := c.w(i, "to all of", "to each of", "to all", "to each", "to"):
         for k in filter(None, (j, c.w(j, "its", "their"))):
             for end, name in c.look(c.lexicon.attr, k):
                 yield end, Gift("bonus", text=signed, attr=name), 1

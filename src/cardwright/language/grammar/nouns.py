@@ -38,8 +38,10 @@ PRONOUNS = Table("it, they …", [
 AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
 WHO_DO = (
     "those who do", "players who do", "each player who does", "each player that does", "those that do", "each player who did",
-    "players who did", "those who did", "each player who did so",
-)  # fmt: skip
+    "players who did", "those who did", "each player who did so", "each opponent who does", "each of them who does",
+)
+WHO_CANNOT = ("each player who cannot", "players who cannot", "those who cannot", "each opponent who cannot", "a player who cannot")  # fmt: skip
+_AFTER_WORD = frozenset(("instead", "into", "to", "on", "onto"))
 _AFTER_RANK = frozenset(("in", "as", "from", "to", "on", "or", "and", "you", "this"))
 OWNING = frozenset(["the other", "the other one", "this one", "that one", "the others"])  # pronouns that have things: “the other's”
 UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these", "the same"])
@@ -86,6 +88,8 @@ def player(c: Chart, i: int) -> Found[Player]:
         if k := c.w(j, "not"):
             j, way = k, "did_not"
         yield j, Player("each", traits=(Rel(Prior(way, Ref("gap", "any")), "agent"),)), 0
+    if j := c.w(i, *WHO_CANNOT):
+        yield j, Player("each", traits=(Rel(Prior("did_not", Ref("gap", "any")), "agent"),)), 0
     if j := c.w(i, "whoever"):  # “whoever has more cards”: the player that has them
         for k, said, cost in predicates.predicate(c, j, Ref("gap", "any"), True):
             yield k, Player("the", traits=(Rel(said, "agent"),)), cost
@@ -162,7 +166,7 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     if j := c.w(i, "any number of them"):
         yield j, Np("any_number", of=Ref("them", "pl")), 0
     for j, n, cost in numbers.num(c, i):
-        if isinstance(n, Num) and (c.lows[j] in AFTER_NUMBER if c.kind(i) == "num" else c.lows[j] in ("instead", "into", "to")):
+        if isinstance(n, Num) and c.lows[j] in (AFTER_NUMBER if c.kind(i) == "num" else _AFTER_WORD):
             yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
 
 
@@ -248,6 +252,8 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
     if (j := c.w(i, "a", "another")) and c.kind(j) == "num" and "rank" in c.lexicon.attr and _ends_rank(c, j + 1):  # “a 10”
         rank = KindOf("rank", Comp("=", Num(int(c.lows[j][:4]))))
         yield j + 1, Np("a", ("card",), "sg", other=c.lows[i] == "another", traits=(rank,)), 2
+    if "rank" in c.lexicon.attr:
+        yield from parts.ranks(c, i, level)
     if j := c.w(i, "the top", "the bottom", "top", "bottom", "the topmost", "the bottommost"):
         pos = "top" if c.lows[j - 1].startswith("top") else "bottom"
         counts: list[tuple[int, Number | None, int]] = [(j, None, 0), *numbers.num(c, j), *numbers.spoken(c, j)]

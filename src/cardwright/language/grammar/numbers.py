@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Player, Qty, Ref, State, Thing, Trait, X, put
+from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Player, Qty, Ref, Same, State, Thing, Trait, X, put
 from ..lexicon import Table
 from . import clauses, degrees, nouns, traits
 from .chart import Chart, Found, Rows, cell
@@ -67,7 +67,7 @@ FUNCTIONS = Table("which", [
     ("total", "sum"), ("combined", "sum"), ("highest", "highest"), ("lowest", "lowest"), ("greatest", "highest"), ("printed", "printed"),
     ("base", "printed"), ("original", "printed"), ("sum of the", "sum"), ("current", "current"), ("total printed", "sum printed"),
     ("combined total", "sum"), ("starting", "starting"), ("remaining", "remaining"), ("higher", "highest"), ("lower", "lowest"),
-    ("largest", "highest"), ("smallest", "lowest"), ("last known", "last known"),
+    ("other", "other"), ("largest", "highest"), ("smallest", "lowest"), ("last known", "last known"),
 ])  # fmt: skip
 HOW_MUCH = Table("which amount", [
     ("all", "all"), ("any", "any"), ("no", "none"), ("the", "the"), ("half", "half"), ("any amount of", "any_number"),
@@ -331,7 +331,11 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                 yield from _tail(c, end, Qty(unit, counted, more=plus, adjs=adjs), cost)
                 if not plus and isinstance(counted, Num | X):  # “100 Influence or less”
                     for o, op in c.look(CHOSEN_COMPARED, end):
-                        yield o, Qty(unit, Comp(op, counted), adjs=adjs), cost
+                        bounded = Qty(unit, Comp(op, counted), adjs=adjs)
+                        yield o, bounded, cost
+                        for last, found, more in traits.traits(c, o, "qty"):
+                            if found and all(isinstance(trait, Same) for trait in found):  # “30 ST or less in any symbol”
+                                yield last, put(bounded, traits=found), cost + more
                 if not plus:
                     for o, after in c.look(MORE, end):
                         yield o, Qty(unit, counted, more=after, adjs=adjs), cost

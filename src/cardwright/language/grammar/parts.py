@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import Act, Amount, Calc, Comp, Np, Num, Player, Ref, Rel, Role, Thing, put
+from ..ir import Act, Amount, Calc, Comp, KindOf, Np, Num, Player, Ref, Rel, Role, State, Thing, Trait, put
 from . import heads, nouns, numbers, spans, traits
 from .chart import Chart, Found, Rows
 
@@ -38,11 +38,29 @@ def one(c: Chart, i: int) -> Found[Np]:
                     yield end, put(whole, traits=found) if found else whole, cost + more + (2 if told else 1)
 
 
+def ranks(c: Chart, i: int, level: int) -> Found[Np]:
+    """“your 2s, 3s and 4s”: cards of these ranks."""
+    for j, det, cost in nouns.determiner(c, i, level):
+        if det.det not in ("", "own", "all", "each", "any", "any_number", "some"):
+            continue
+        k, found = j, list[Trait]()
+        while c.kind(k) == "num" and c.lows[k + 1] == "s" and c.tokens[k].end == c.tokens[k + 1].at:
+            found.append(KindOf("rank", Comp("=", Num(int(c.lows[k][:4])))))
+            k += 2
+            kinds = (found[0],) if len(found) == 1 else (State("any", items=tuple(found)),)
+            yield k, Np(det.det, ("card",), "pl", det.n, kinds, owner=det.owner), cost + 2
+            k = c.w(k, ", and", ", or", ",", "and", "or") or c.n
+
+
 def without_noun(c: Chart, i: int) -> Found[Np]:
     """“until they control no more than two”, “until you have as many as your opponent”: of what was named last."""
     for j, n, cost in numbers.count(c, i):
         if isinstance(n, Comp) and n.op not in ("=", "upto") and c.lows[j] in nouns.AFTER_NUMBER:
             yield j, Np("some", ("one",), "pl", n=n), cost + 3
+    if j := c.w(i, "the"):  # “Run the first and refresh the second.”
+        for k, order in c.look(nouns.ORDINALS, j):
+            if c.lows[k] in nouns.AFTER_NUMBER and order not in ("next", "previous"):
+                yield k, Np("the", of=Ref("them", "pl"), order=order, num="sg"), 4
     for words, det in (("as many as", "as_many"), ("more than", "more"), ("fewer than", "fewer")):
         if j := c.w(i, words):
             others: Rows[Thing] = [*nouns.player(c, j)]

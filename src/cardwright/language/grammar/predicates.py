@@ -64,7 +64,7 @@ WORDS = Table("what it is", [
     (word, word)
     for word in (
         "heads", "tails", "alone", "the active player", "affected", "possible", "legal", "yours", "theirs", "true", "the same",
-        "different", "alive",
+        "different", "alive", "unaffected",
         "equal", "tied", "lower", "higher", "greater", "over", "right", "wrong", "free",
     )
 ])  # fmt: skip

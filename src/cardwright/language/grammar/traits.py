@@ -203,6 +203,9 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
 def ends_in_noun(trait: Trait) -> bool:
     """Whether what follows is rather said of a noun at the end of this trait: “a token that is a copy of it”."""
     match trait:
+        case Rel() if isinstance(trait.act, Act) and trait.act.passive:
+            agent = trait.act.role("agent")
+            return isinstance(agent, Np) and all(agent.at.end >= adv.at.end for adv in trait.act.advs)
         case In():
             return isinstance(trait.place, Np | Ref)
         case Super():
@@ -329,9 +332,9 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
             yield k, Of(thing), cost + 2
         yield from _of_word(c, j)
         yield from _of_measure(c, j)
-    if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every")):  # “10 ST for all symbols”
+    if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every", "each", "any")):  # “10 ST for all symbols”
         for end, word, cost in class_word(c, k):
-            yield end, Same(word, "all"), cost
+            yield end, Same(word, "any" if c.lows[k - 1] == "any" else "all"), cost
     if j := c.w(i, "to"):  # “prevent 2 Damage to you”, “damage to you from card effects”
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "to"), cost + 3

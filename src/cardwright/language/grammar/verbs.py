@@ -19,6 +19,7 @@ from ..ir import (
     Is,
     Limit,
     Manner,
+    Near,
     Np,
     Player,
     Purpose,
@@ -127,7 +128,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     elif kind == "gift":
         yield from gifts.gifts(c, i)
     elif kind == "pred":
-        yield from predicates.pred(c, i)
+        for j, trait, cost in predicates.pred(c, i):
+            yield j, trait, cost + (1 if isinstance(trait, Near) else 0)  # “enter spaces adjacent to it”: such spaces
     elif kind == "attr":
         yield from numbers.measure(c, i)
         for j, name in c.look(c.lexicon.attr, c.w(i, "the") or i):
