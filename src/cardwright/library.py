@@ -134,6 +134,12 @@ def lesson_texts(game: str) -> dict[str, str]:
     return {name.removesuffix(".toml"): text for name, text in _texts(game, "lessons", ".toml").items()}
 
 
+def coach_text(game: str) -> str:
+    """What the coach says in a match, as TOML; empty if the game has nothing."""
+    coach = _room(game) / "coach.toml"
+    return coach.read_text(encoding="utf-8") if coach.is_file() else ""
+
+
 def rules_text(game: str) -> str:
     """The numbered rules."""
     return (_room(game) / "rules.md").read_text(encoding="utf-8")

@@ -48,6 +48,14 @@ def test_a_first_turn(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     assert all(len(line) <= 80 for line in out.splitlines()[4:] if "match.json" not in line)
 
 
+def test_a_coach_speaks_of_each_kind_of_decision_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    moves = ["perform first", "keep", "options", "proceed", "raise", "quit"]
+    out = played(monkeypatch, capsys, moves, *START, "--coach")
+    said = [line for line in out.splitlines() if line.startswith("  Coach: ")]
+    assert len(said) == len(set(said)) >= 4
+    assert "  Coach: " not in played(monkeypatch, capsys, moves, *START)
+
+
 def test_a_hint_tells_the_best_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("cardwright.cli.session.THINKING", "4")
     out = played(monkeypatch, capsys, ["hint", "perform first", "keep", "hint", "help", "quit"], *START[:-1], "4")

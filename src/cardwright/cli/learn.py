@@ -48,7 +48,7 @@ def learn(
         return
     keep(shelved.id, name)
     after = found[found.index(name) + 1 :]
-    onwards = f"learn {shelved.id} {found.index(after[0]) + 1}" if after else f"play {shelved.id} --vs 1"
+    onwards = f"learn {shelved.id} {found.index(after[0]) + 1}" if after else f"play {shelved.id} --vs 1 --coach"
     typer.echo(f"\nDone: {tutor.lecture.lesson.title}. Go on with: cardwright {onwards}")
 
 

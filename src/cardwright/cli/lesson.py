@@ -11,7 +11,7 @@ from cardwright import library
 from cardwright.cli.options import AsJson, command_app
 from cardwright.cli.output import print_json
 from cardwright.cli.scenario import indented, scenario_files
-from cardwright.lessons import LessonResult, check_file, check_text
+from cardwright.lessons import LessonResult, check_coach, check_file, check_text
 
 app = command_app(help="Check lessons.", epilog="Example: cardwright lesson check synsouls")
 
@@ -28,7 +28,8 @@ def check(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Follow each lesson to its end: every step reached, every right move legal, everything pointed at there and seen by the learner."""
+    """Follow each lesson to its end: every step reached, every right move legal, everything pointed at there and seen by the learner.
+    Of a game, what the coach says in a match is checked too."""
     results = [result for one in which or library.games() for result in checked(one)]
     failed = [result for result in results if not result.passed]
     if as_json:
@@ -42,7 +43,7 @@ def check(
 
 
 def checked(which: str) -> list[LessonResult]:
-    """The lessons of a game, of a folder, or in a file."""
+    """The lessons of a game with its coach, of a folder, or in a file."""
     if which in library.games():
-        return [check_text(text, f"{which}/{name}") for name, text in library.lesson_texts(which).items()]
+        return [*(check_text(text, f"{which}/{name}") for name, text in library.lesson_texts(which).items()), check_coach(which)]
     return [check_file(file) for file in scenario_files(Path(which))]

@@ -18,6 +18,7 @@ from cardwright.cli.options import Form, Options, Packs, command_app, match_opti
 from cardwright.cli.session import Session
 from cardwright.errors import CardwrightError
 from cardwright.forms import seating
+from cardwright.lessons import Coach
 from cardwright.match import Match
 from cardwright.players import player
 from cardwright.shelf import Shelved
@@ -41,6 +42,7 @@ def play(
     option: Options = None,
     pack: Packs = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved match.", metavar="FILE")] = None,
+    coach: Annotated[bool, typer.Option("--coach", help="Be told of each kind of decision that is new to you.")] = False,
     save: Annotated[Path | None, typer.Option("--save", help="Write the match here when it is over or left.", metavar="FILE")] = None,
 ) -> None:
     """Play a game in the terminal."""
@@ -59,6 +61,7 @@ def play(
     others = {} if vs == HUMAN else {seat: player(vs, f"{number}/{seat}") for seat in match.seats[1:]}
     width = min(shutil.get_terminal_size((80, 24)).columns, 120)
     session = Session(shelved, match, others, save or load or Path(f"{shelved.id}-{number}.match.json"), width=width)
+    session.coaches = {seat: Coach(shelved.id) for seat in session.people} if coach else {}
     named = [seat for number, seat in enumerate(match.seats) if (opponent_deck if number else deck) is not None and load is None]
     welcome(session, named, resumed=load is not None)
     if session.play() and save is not None:

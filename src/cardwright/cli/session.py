@@ -16,6 +16,7 @@ from cardwright.errors import CardwrightError
 from cardwright.glossary import word_lines
 from cardwright.kernel.faults import IllegalChoice
 from cardwright.kernel.why import position
+from cardwright.lessons import Coach
 from cardwright.match import Match
 from cardwright.players import Player, Seen, advice
 from cardwright.rules import RULE_ID, normal_id
@@ -76,6 +77,7 @@ class Session:
         self.told = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}  # lines of the log a seat has read
         self.drawn = False
         self.unnamed: list[str] = []  # seats whose decks are not told before the end: the name of a deck tells its cards
+        self.coaches: dict[str, Coach] = {}  # of those who want to be told of each kind of decision when it first comes up
         self.last = self.people[0] if self.people else ""
         self.conceding = ""  # what a person who wants to give up has typed once
         self.commands: dict[str, Callable[[str, str], None]] = {
@@ -114,6 +116,7 @@ class Session:
         if self.news(seat):
             self.table(seat, "")
         self.options(seat, "")
+        self.coached(seat)
         asked = self.match.record[:]
         while self.match.result is None and self.match.record == asked:
             line = self.read()
@@ -123,6 +126,13 @@ class Session:
             elif line.strip():
                 self.obey(seat, line.strip())
         self.lock_in(seat)
+
+    def coached(self, seat: str) -> None:
+        """What the coach says to a kind of decision that is new to this person."""
+        question = self.match.view(seat).question
+        line = self.coaches[seat].speak(question) if seat in self.coaches and question is not None else None
+        if line is not None:
+            self.say(f"  Coach: {line.say} ({line.rule})")
 
     def lock_in(self, seat: str) -> None:
         """A sealed answer may be taken back until all are in; at a terminal a person is asked before the others answer. Only Enter

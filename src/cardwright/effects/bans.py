@@ -6,25 +6,22 @@ text does not happen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ..kernel.abilities import BARS, Ability, Fx, Match, Replacer, Test
 from ..kernel.events import commit
 from ..kernel.state import State
-from ..kernel.things import Event, Mod, Ref
+from ..kernel.things import Event, Mod
 from ..text.tree import Node
-from .filters import chosen_word, folded
-from .lending import mod_of
-from .lexicon import Filter, Lexicon
+from .lexicon import Lexicon
 from .logic import all_match, anything
-from .players import seat_of, seat_test
-from .scope import Scope, Seat, Selection, constant
-from .selecting import phrase_match, select
-from .statements import add_replacer, covers, give_statics, lower_static
+from .noting import Refs, note, packed
+from .players import seat_test
+from .scope import Scope, Seat, constant
+from .selecting import phrase_match
+from .statements import add_replacer, covers, give_statics, lower_static, meanwhile
 
 BANS = Lexicon()
-Refs = Callable[[State, Fx], Sequence[Ref]]
-LASTING = ("you", "any", "each", "opponent", "each_opponent")  # players whom a text knows for as long as it is in force
 
 
 # -- what is declared ---------------------------------------------------------------------------------------
@@ -94,14 +91,15 @@ def _nothing(s: State, fx: Fx, event: Event) -> Event | None:
 def for_a_while(scope: Scope, node: Node) -> None:
     """The player of the text holds it, with what it speaks of: cards, players and names that it chose are known only now."""
     until, whose = node["until"]
-    _held(scope, node, until, whose, None)
+    _held(scope, node, until, whose, None, [])
 
 
-def _held(scope: Scope, node: Node, until: str, whose: Seat | None, test: Callable[[Scope], Test] | None) -> None:
+def _held(
+    scope: Scope, node: Node, until: str, whose: Seat | None, test: Callable[[Scope], Test] | None, named: list[Refs],
+) -> None:
     passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
-    named: list[Refs] = []
-    plain = _noted(scope, Node(node.kind, {name: part for name, part in node.args.items() if name != "until"}, node.said), named)
+    plain = note(scope, Node(node.kind, {name: part for name, part in node.args.items() if name != "until"}, node.said), named)
     if test is not None:
         passive.condition = test(inner)
         inner.source_of = None
@@ -109,37 +107,12 @@ def _held(scope: Scope, node: Node, until: str, whose: Seat | None, test: Callab
     hold(scope, passive, named, until, whose)
 
 
-def _noted(scope: Scope, node: Node, named: list[Refs]) -> Node:
-    """The same statement with a note in the place of everything that this text alone can speak of."""
-    if node.kind == "player":
-        if node["who"] in LASTING:
-            return node
-        seat = seat_of(scope, node)
-        named.append(lambda s, fx: [s.ref(seat(s, fx))] if seat(s, fx) >= 0 else [])
-        return Node("player", {"who": "noted", "of": None, "place": len(named) - 1}, node.said)
-    if node.kind == "select" and (node["quant"] not in ("each", "the") or "to" in node.args or node["target"]):
-        selection = select(scope, node)
-        named.append(lambda s, fx: [s.ref(oid) for oid in selection.oids(s, fx)])
-        return Node("noted", {"place": len(named) - 1}, node.said)
-    if node.kind == "chosen_name":
-        named.append(lambda s, fx: [(chosen_word(s, fx, "name"), 0)])
-        return Node("noted_name", {"place": len(named) - 1}, node.said)
-    args = dict(node.args)
-    for name, part in node.args.items():
-        if isinstance(part, Node):
-            args[name] = _noted(scope, part, named)
-        elif isinstance(part, tuple) and any(isinstance(item, Node) for item in part):
-            args[name] = tuple(_noted(scope, item, named) if isinstance(item, Node) else item for item in part)
-    return Node(node.kind, args, node.said)
-
-
 def hold(scope: Scope, passive: Ability, named: list[Refs], until: str, whose: Seat | None) -> None:
     """The seat of the text's player holds a passive ability, with the Refs of what was named in the data of its mod."""
     writer, number, lexicon = scope.writer, scope.writer.add(passive, listed=False), scope.lexicon
 
     def op(s: State, fx: Fx) -> None:
-        groups = [item(s, fx) for item in named]
-        data = [part for group in groups for part in (len(group), *(number for ref in group for number in ref))]
+        data = packed(s, fx, named)
         seat = whose(s, fx) if whose is not None else -1
         keeper = lexicon.keeper(s, fx.you)
         s.add_mod(keeper, Mod("ability", "grant", 1, until, seat, source=fx.source, data=(*writer.prog(number), *data)))
@@ -148,48 +121,8 @@ def hold(scope: Scope, passive: Ability, named: list[Refs], until: str, whose: S
     scope.emit(op)
 
 
-@BANS.on("select", "noted")
-def noted(scope: Scope, node: Node) -> Selection:
-    """What a lasting statement speaks of: a group of Refs in the data of the mod that gives it."""
-    place = int(node["place"])
-    return Selection(lambda s, fx: [ref for ref in group_of_mod(s, fx, place) if s.alive(ref)])
-
-
-@BANS.on("player", "noted")
-def noted_player(scope: Scope, node: Node) -> Seat:
-    place = int(node["place"])
-
-    def seat(s: State, fx: Fx) -> int:
-        group = group_of_mod(s, fx, place)
-        return group[0][0] if group else -1
-
-    return seat
-
-
-def group_of_mod(s: State, fx: Fx, place: int) -> list[tuple[int, int]]:
-    mod = mod_of(s, fx)
-    data = mod.data[2:] if mod is not None else ()
-    at = 0
-    for _ in range(place):
-        at += 1 + 2 * data[at]
-    if at >= len(data):
-        return []
-    return [(data[at + 1 + 2 * step], data[at + 2 + 2 * step]) for step in range(data[at])]
-
-
-@BANS.on("filter", "noted_name")
-def noted_name(scope: Scope, node: Node) -> Filter:
-    """With the name that was chosen when the statement was made."""
-    place, lexicon = int(node["place"]), scope.lexicon
-
-    def now(s: State, fx: Fx, oid: int) -> bool:
-        number, group = lexicon.print_of(s, oid), group_of_mod(s, fx, place)
-        return number >= 0 and bool(group) and group[0][0] >= 0 and folded(s.prints[number].name) == folded(s.prints[group[0][0]].name)
-
-    return Filter(now)
-
-
 @BANS.on("held", "bars", "vetoed")
-def while_it_lasts(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
+def while_it_lasts(scope: Scope, node: Node, until: Node) -> None:
     """The same for as long as something else is so."""
-    _held(scope, node, "", None, test)
+    named: list[Refs] = []
+    _held(scope, node, "", None, meanwhile(scope, until, named), named)

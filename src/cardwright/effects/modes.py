@@ -119,7 +119,7 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
     before = scope.ability.extra.get("modes", ())
     tests: dict[int, Test] = {}
     known, chances, fresh = len(scope.known), scope.chances, _freshness(scope, node)
-    before_chance, scope.by_chance = scope.by_chance, scope.by_chance or bool(node["random"])
+    aimed, scope.unaimed = scope.unaimed, scope.unaimed or bool(node["random"])
     for number, option in enumerate(options, start=len(before)):
         start = scope.emit(nothing)
         scope.chances = []
@@ -134,7 +134,7 @@ def asked_modes(scope: Scope, node: Node, chooser: Seat) -> None:
             scope.emit(_marked(fresh, number))
         del scope.known[known:]
         scope.ops[start] = _unasked(picks, number, len(scope.ops))
-    scope.chances, scope.by_chance = chances, before_chance
+    scope.chances, scope.unaimed = chances, aimed
     scope.ability.extra["modes"] = (*before, *(option.said for option in options))
     for turn, (place, at) in enumerate(zip(picks, asked, strict=True)):
         ask = _ask(scope, chooser, picks[:turn], place, tests, turn >= least)

@@ -117,7 +117,7 @@ class Scope:
         self.carried = -1  # of a delayed text: the register that holds the first of its targets
         self.optional = False  # the sentence under way is one that its player may leave undone
         self.swapped: Test | None = None  # whether the next sentence is carried out in the place of the one under way
-        self.by_chance = False  # chance has yet to pick what is lowered now, so that nothing of it is chosen before
+        self.unaimed = False  # what is lowered now is settled only as it is carried out, so that nothing of it is chosen before
         self.repeats = False  # the sentence under way has a condition of its own
         self.last_amount: Amount | None = None
         self.last_count: Amount | None = None  # how many things were chosen where the text leaves it open: "that many"

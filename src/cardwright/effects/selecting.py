@@ -64,9 +64,9 @@ def _select(
         return _single(scope, scope.recall(node), also, links)
     if also is not None and not links and scope.lexicon.on_chain(node):
         raise scope.refuse(node, f"that cannot be done to a {' or '.join(node['nouns'])} on the chain")
-    if scope.by_chance and node["target"]:
-        raise scope.refuse(node, "chance picks what is done only as it is carried out: write “a” and not “target”")
-    if not scope.by_chance and scope.lexicon.aims(scope, node, chooser):
+    if scope.unaimed and node["target"]:
+        raise scope.refuse(node, "what is done is settled only as it is carried out: write “a” and not “target”")
+    if not scope.unaimed and scope.lexicon.aims(scope, node, chooser):
         return scope.remember(_target(scope, node, also, divided))
     if quant == "rest":
         return scope.remember(_rest(scope, node, also))

@@ -13,7 +13,9 @@ from .frames import FRAMES
 from .lexicon import Lexicon
 from .memory import MEMORY
 from .modes import MODES
+from .noting import NOTING
 from .permits import PERMITS
+from .rounds import ROUNDS
 from .secrets import SECRETS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
@@ -21,6 +23,7 @@ from .together import TOGETHER
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, PERMITS, SECRETS, SENTENCES, STATEMENTS, TOGETHER,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS, SENTENCES,
+    STATEMENTS, TOGETHER,
 ):
     SHARED.include(part)

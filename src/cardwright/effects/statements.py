@@ -16,6 +16,7 @@ from ..text.tree import Node, walk
 from .lending import lender_fx, lender_here
 from .lexicon import Gift, Lexicon
 from .logic import all_match
+from .noting import Refs, note, packed
 from .players import seat_of, seat_test
 from .scope import Scope, Seat, Selection, constant
 from .selecting import phrase_match, select
@@ -202,9 +203,9 @@ def lasting(scope: Scope, node: Node) -> None:
     if until is not None and until["name"] in ("while", "leaves") and _lendable(until):
         held = scope.lexicon.tables.get("held", {}).get(what.kind)
         if held is not None:
-            held(scope, what, _lender_test(until))
+            held(scope, what, until)
         else:
-            _lend(scope, what, until)
+            lend(scope, what, until)
         return
     player = what.args.get("player")
     if isinstance(player, Node) and "bind" in player.args and player["who"] not in ("each", "any"):
@@ -225,16 +226,19 @@ def _laid(how: str) -> str:
     return "add" if how == "drop" else how
 
 
-def lay(scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str, whose: Seat | None) -> None:
-    """Lay gifts on everything selected."""
+def lay(
+    scope: Scope, selection: Selection, gifts: Sequence[Gift], boundary: str, whose: Seat | None, named: Sequence[Refs] = (),
+) -> None:
+    """Lay gifts on everything selected; given abilities remember what was noted."""
     lexicon, card = scope.lexicon, scope.writer.card
     kept = tuple(gifts)
 
     def op(s: State, fx: Fx) -> None:
         oids = selection.oids(s, fx)
         seat = whose(s, fx) if whose is not None else -1
+        noted = packed(s, fx, named)
         mods = [
-            Mod(attr, _laid(how), amount(s, fx), boundary, seat, source=fx.source, data=(card.number, *data) if data else ())
+            Mod(attr, _laid(how), amount(s, fx), boundary, seat, source=fx.source, data=(card.number, *data, *noted) if data else ())
             for attr, how, amount, data in kept
         ]
         for oid in oids:
@@ -250,23 +254,50 @@ def _lendable(until: Node) -> bool:
     return until["name"] == "while" or (until["of"] is not None and until["of"].args.get("quant") == "this")
 
 
-def _lender_test(until: Node) -> Callable[[Scope], Test]:
-    """The test by which something lent works: the lender's own condition, or that the lender is there."""
+def meanwhile(scope: Scope, until: Node, named: list[Refs], who: Node | None = None) -> Callable[[Scope], Test]:
+    """The test by which something lent works: the lender's own condition, or that the lender is there.
+
+    What else the text has chosen is noted; what the condition says of the very thing that it is lent to, `who`, is asked of the holder.
+    """
+    condition = remembered(scope, until.node("condition"), who, named) if until["name"] == "while" else None
 
     def test(inner: Scope) -> Test:
         inner.source_of = lender_fx
-        return inner.test(until.node("condition")) if until["name"] == "while" else lender_here
+        return inner.test(condition) if condition is not None else lender_here
 
     return test
 
 
-def _lend(scope: Scope, what: Node, until: Node) -> None:
+def lend(scope: Scope, what: Node, until: Node) -> None:
     """Lend a passive ability that works while the condition holds for its lender, or while the lender is there."""
-    lay_passive(scope, what, "", None, _lender_test(until))
+    named: list[Refs] = []
+    test = meanwhile(scope, until, named, subject_of(what))
+    lay_passive(scope, what, "", None, test, named)
+
+
+def remembered(scope: Scope, condition: Node, who: Node | None, named: list[Refs]) -> Node:
+    """A condition with notes for what was chosen, and the holder for the thing itself."""
+    number = 0 if who is None else scope.known[who["place"]].number if who.kind == "known" else who.args.get("to", who.args.get("bind"))
+
+    def known(node: Node) -> Node | None:
+        if node.kind == "player":
+            return None if node["who"] == "that" else Node("player", {
+                name: note(scope, part, named, known) if isinstance(part, Node) else part for name, part in node.args.items()}, node.said)
+        if node.kind != "select":
+            return None
+        if number and node.args.get("to") == number:
+            return Node("holder", {})
+        return None if node.args.get("to") else _of_a_kind(node)
+
+    def _of_a_kind(node: Node) -> Node:
+        parts = tuple(note(scope, item, named, known) for item in node.nodes("filters"))
+        return Node(node.kind, {**node.args, "filters": parts}, node.said)
+
+    return note(scope, condition, named, known)
 
 
 def lay_passive(
-    scope: Scope, what: Node, boundary: str, whose: Seat | None, test: Callable[[Scope], Test] | None = None,
+    scope: Scope, what: Node, boundary: str, whose: Seat | None, test: Callable[[Scope], Test] | None = None, named: Sequence[Refs] = (),
 ) -> None:
     """Give everything a statement speaks of the passive ability that says the same of its holder."""
     passive = Ability("passive", what.said)
@@ -277,7 +308,7 @@ def lay_passive(
     lower_static(inner, Node(what.kind, {**what.args, slot: Node("holder", {})}, what.said))
     number = scope.writer.add(passive, listed=False)
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
-    lay(scope, selection, [("ability", "grant", constant(1), (number,))], boundary, whose)
+    lay(scope, selection, [("ability", "grant", constant(1), (number,))], boundary, whose, named)
 
 
 @STATEMENTS.on("select", "holder")

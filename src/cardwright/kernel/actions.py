@@ -57,7 +57,7 @@ class Action(Verb):
         self, name: str, do: Do, *, form: str, told: Told | None = None, words: tuple[str, ...] = (), moment: Moment | None = None,
         when: tuple[When, ...] = (), things: Listing | None = None, one_of: OneOf | None = None, sieves: tuple[Sieve, ...] = (),
         places: Listing | None = None, grounds: tuple[Sieve, ...] = (), aims: tuple[Aim, ...] = (), forms: Forms | None = None,
-        terms: tuple[Term, ...] = (), early: bool = False, given: tuple[str, ...] = (),
+        terms: tuple[Term, ...] = (), early: bool = False,
     ) -> None:
         super().__init__()
         self.early, self.bare = early, things is None
@@ -69,8 +69,7 @@ class Action(Verb):
         self.probe = Option(name)
         self._do = do
         self._when = tuple(test for _, test in when)
-        # What is `given` is seen to by the moment, the things or `one_of`, so that only explanations ask.
-        self._sieves = tuple(sieve for rules, sieve in sieves if rules not in given)
+        self._sieves = tuple(sieve for _, sieve in sieves)
         self._grounds = tuple(sieve for _, sieve in grounds)
         self._aims = tuple(aim for _, aim in aims)
         self._terms = tuple(term for _, term in terms)

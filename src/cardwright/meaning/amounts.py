@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -273,8 +274,8 @@ class Amounts(Memory):
         )
         return self.make("stock", name=name, player=self.player(owner) if owner is not None else None)
 
-    def event_word(self, act: ir.Act) -> str:
-        raise NotImplementedError
+    if TYPE_CHECKING:
 
-    def span_word(self, span: ir.Span) -> str:
-        raise NotImplementedError
+        def event_word(self, act: ir.Act) -> str: ...
+
+        def span_word(self, span: ir.Span) -> str: ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ..language import ir
@@ -370,11 +372,11 @@ class Facts(Filling):
             raise self.cannot(act, "how many this way")
         return self.make("compare", left=self.make("count", of=counted), op=comp.op, n=self.amount(comp.n))
 
-    def during(self, span: ir.Span) -> Node:
-        raise NotImplementedError
+    if TYPE_CHECKING:
 
-    def event(self, act: ir.Act | ir.Fact) -> Node:
-        raise NotImplementedError
+        def during(self, span: ir.Span) -> Node: ...
+
+        def event(self, act: ir.Act | ir.Fact) -> Node: ...
 
 
 def _none(act: ir.Act) -> bool:

@@ -47,6 +47,8 @@ MORE: dict[str, Kind] = {
         kind("bars", "statement", "It cannot do or suffer that against some others (none: against all).",
              who="select | player", deed="str", of="select | player?", but="bool (against all but these)",
              toll="amount? (what its controller pays to do it all the same)"),
+        kind("for_each", "instruction", "Sentences carried out once for each of them, one after the other.",
+             of="select | counted", sentences="sentence…"),
         kind("gather", "instruction", "Those that were chosen are one group from now on.", of="select…"),
         kind("spared", "instruction", "What would happen does not (in a replacement)."),
         kind("vetoed", "statement", "That does not happen.", event="event"),

@@ -9,21 +9,23 @@ from msgspec.structs import replace
 from ..language import ir
 from ..text.tree import Node, walk
 from .base import THIS, Unplayable, number
-from .choices import Choices
 from .filling import as_long, as_much
 from .later import Draft
+from .rounds import Rounds
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Choices):
+class Sentences(Rounds):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
         return self.make("effect", sentences=tuple(self.sentences(body)))
 
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        if (rounds := self.in_rounds(body)) is not None:
+            return rounds
         found: list[Node] = []
         for draft in _done_first([draft for said in map(self.next_such, body) for draft in self.drafts(said)]):
             sentence = self.sentence(draft)
@@ -393,7 +395,8 @@ class Sentences(Choices):
             fresh = self.count_span(modes.since.span)
         some = not modes.n or "or both" in self.words(modes).lower()
         n = self.make("some") if some else number(modes.n)
-        chooser = self.player(modes.chooser) if modes.chooser is not None else None
+        who = modes.chooser or (ir.Player("you") if self.in_round else None)  # of a round it is chosen as that is carried out
+        chooser = self.player(who) if who is not None else None
         up_to = modes.up_to and not some
         return self.make("modes", modes, n=n, up_to=up_to, options=tuple(options), player=chooser, random=modes.random, fresh=fresh)
 

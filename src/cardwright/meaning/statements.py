@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -257,8 +258,9 @@ class Statements(Bans):
             raise self.cannot(gift, "several abilities in quotation marks")
         return self.make("ability", ability=nodes[0])
 
-    def part(self, part: ir.Part) -> list[Node]:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def part(self, part: ir.Part) -> list[Node]: ...
 
     # ---- numbers
 

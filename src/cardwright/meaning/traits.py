@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -332,29 +333,23 @@ class Traits(Base):
 
     # ---- what phrases and numbers mean is told in `things` and `amounts`
 
-    def thing(self, value: ir.Value | None, role: str = "") -> Node:
-        raise NotImplementedError
+    if TYPE_CHECKING:
 
-    def player(self, value: ir.Value | None) -> Node:
-        raise NotImplementedError
+        def thing(self, value: ir.Value | None, role: str = "") -> Node: ...
 
-    def is_person(self, value: ir.Value | None) -> bool:
-        raise NotImplementedError
+        def player(self, value: ir.Value | None) -> Node: ...
 
-    def zone(self, zone: ir.Zone, position: str | None = None) -> Node:
-        raise NotImplementedError
+        def is_person(self, value: ir.Value | None) -> bool: ...
 
-    def place(self, zone: ir.Zone) -> Node:
-        raise NotImplementedError
+        def zone(self, zone: ir.Zone, position: str | None = None) -> Node: ...
 
-    def select(self, quant: str, *nouns: str, to: int | None = None) -> Node:
-        raise NotImplementedError
+        def place(self, zone: ir.Zone) -> Node: ...
 
-    def nouns(self, np: ir.Np) -> tuple[str, ...]:
-        raise NotImplementedError
+        def select(self, quant: str, *nouns: str, to: int | None = None) -> Node: ...
 
-    def amount(self, value: ir.Number | ir.Qty) -> Node:
-        raise NotImplementedError
+        def nouns(self, np: ir.Np) -> tuple[str, ...]: ...
+
+        def amount(self, value: ir.Number | ir.Qty) -> Node: ...
 
 
 def of_the_same(comp: ir.Comp, name: str) -> ir.Comp:

@@ -50,6 +50,16 @@ def test_every_lesson_can_be_followed_to_its_end(ada: Person, game: str, name: s
     assert name in ada.http.get("/api/learned").json()[game]
 
 
+@pytest.mark.parametrize("game", cardwright.games())
+def test_what_the_coach_of_a_match_says_is_told(ada: Person, game: str) -> None:
+    told = ada.http.get(f"/api/games/{game}/coach").json()["lines"]
+    assert [line["say"] for line in told] == [line.say for line in lessons.lines(game)]
+    assert all(line["asked"] and line["rule"]["text"] for line in told)
+    assert {key for line in told for key in line} == {"asked", "offers", "prompt", "say", "rule", "points"}
+    assert all(set(point) == {"kind", "at", "whose"} for line in told for point in line["points"])
+    assert ada.http.get("/api/games/nothing/coach").status_code == 404
+
+
 @pytest.mark.parametrize(("game", "name"), COURSES)
 def test_no_lesson_names_what_the_learner_does_not_see(game: str, name: str) -> None:
     teacher = Teacher()

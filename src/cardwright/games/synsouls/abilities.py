@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from ...kernel.abilities import Ability, Fx, abilities_of, in_force
 from ...kernel.actions import Action
+from ...kernel.appliers import mark
 from ...kernel.bans import barred
 from ...kernel.causes import causes_now
 from ...kernel.declare import Draft, begin, payable, targets_exist
@@ -18,12 +19,11 @@ from ...kernel.events import trigger
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Waiting
 from ...kernel.values import lost, value
-from . import changes
 from .chains.windows import TEXTS
-from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, E_RE_REVEALED, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, active, in_ensemble, is_record
+from .keywords.format import usable
+from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, E_RE_REVEALED, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, active, in_ensemble
 from .playing.costs import activation_notes, available
 from .playing.targets import explained
-from .values import formatted
 
 # An ability is Active, Passive or Trigger (SYN-9.1): the sign ">>" divides what is asked from what follows (SYN-9.2), with every sentence
 # up to the next sign (SYN-9.2a). "Exhaust >>" exhausts the card itself (SYN-9.4). A Passive applies exactly while its condition holds
@@ -74,10 +74,6 @@ def abilities_allowed(s: State, fx: Fx, ability: Ability) -> bool:
     return not value(s, fx.me, "cannot") & DEED["use_abilities"] and not value(s, fx.you, "cannot") & DEED["activate_abilities"]
 
 
-def unformatted(s: State, fx: Fx, ability: Ability) -> bool:
-    return not (s.table.options.get("formats") and is_record(s, fx.me) and formatted(s, fx.me))
-
-
 def not_lost(s: State, fx: Fx, ability: Ability) -> bool:
     """A newer loss of all abilities beats it."""
     return not lost(s, fx)
@@ -89,7 +85,7 @@ def condition_holds(s: State, fx: Fx, ability: Ability) -> bool:
 
 # What an activation needs, in order: its cost, its conditions, its targets (SYN-9.5).
 NEEDS: tuple[tuple[str, Callable[[State, Fx, Ability], bool]], ...] = (
-    ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", unformatted),
+    ("SYN-7.2", affordable), ("SYN-9.5", payable), ("SYN-9.13", within_limit), ("SYN-14.7", within_meter), ("SYN-11.38", usable),
     ("SYN-12.8", not_lost), ("SYN-9.5", condition_holds), ("SYN-1.10", abilities_allowed), ("SYN-7.50", targets_exist),
 )
 FITS = tuple([fits for _, fits in NEEDS])
@@ -200,7 +196,8 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
     assert leaf is not None
     departed = s.things[event.it].life != fx.life
     if departed:
-        if leaf.zone < SEATS * CHAIN and event.last and (event.last[1] & FORMAT or event.last[2] > fx.since):  # SYN-11.92, 12.8
+        # Not if it had [FORMAT], or had lost its abilities (SYN-12.8).
+        if leaf.zone < SEATS * CHAIN and event.last and (event.last[1] & FORMAT or event.last[2] > fx.since):
             return False
         if leaf.flags & OVERWRITTEN:  # SYN-15.4
             return False
@@ -216,7 +213,7 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
 def use_load_again(s: State, it: int, seat: int) -> None:
     """A LOAD ability triggers when its card is loaded or re-revealed (SYN-9.11); here one happens again, and waits like any trigger."""
     leaf = s.things[it]
-    event = changes.mark(E_RE_REVEALED, it, seat=seat, how="again")
+    event = mark(E_RE_REVEALED, it, seat=seat, how="again")
     s.batch += 1
     loads = [prog for prog, _ in abilities_of(s, leaf) if s.table.prints[prog[0]].abilities[prog[1]].kind == "load"]
     trigger(s, [Waiting(prog, s.ref(it), leaf.controller, event, s.batch) for prog in loads], causes_now(s))

@@ -7,8 +7,10 @@ from ...kernel.legality import Verb
 from .abilities import ACTIVATE, ENCORE
 from .attacks import BLOCK, CUE
 from .chains.answers import PASS
+from .keywords.pulse import PULSE_LOAD
+from .keywords.trace import TRACE_LOAD
 from .playing.expending import FINAL, VERSE
-from .playing.loading import LOAD, PULSE_LOAD, TRACE_LOAD
+from .playing.loading import LOAD
 from .setup import KEEP, REDRAW
 from .turn.beats import DRAW, EXTEND, NOTHING, RAISE
 from .turn.menu import PROCEED

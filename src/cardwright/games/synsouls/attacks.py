@@ -6,6 +6,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.actions import Action
+from ...kernel.appliers import mark
 from ...kernel.bans import kept
 from ...kernel.chain import add_link
 from ...kernel.events import commit, expire
@@ -14,8 +15,8 @@ from ...kernel.sums import note_sums
 from ...kernel.table import Step
 from ...kernel.things import NOBODY, Decision, Event, Link, Option, Ref, replace
 from ...kernel.values import value
-from . import changes
 from .chains.windows import MAIN, chain_takes, may_answer, open_window
+from .keywords import cache, discord, echo, index
 from .model import (
     ATTACK_STRAIN,
     BUFFERING,
@@ -30,7 +31,6 @@ from .model import (
     E_END,
     E_START,
     ECHO,
-    ENCRYPT,
     EXHAUSTED,
     INDEX,
     STRAIN,
@@ -42,22 +42,16 @@ from .model import (
     is_measure,
     is_record,
     measures_of,
-    occupied,
     rating,
     records_of,
     rival,
     window_open,
 )
 from .playing import states
-from .playing.states import lost_cache
 from .strain import dealing
 from .turn.moments import my_menu, records_held
 
 # -- cueing -------------------------------------------------------------------------------------------------
-
-
-def held_by_overture(s: State, seat: int, records: list[int]) -> list[int]:
-    return [it for it in records if not has(s, it, CACHE)] if records_held(s) else records
 
 
 def upright(s: State, seat: int, records: list[int]) -> list[int]:
@@ -75,11 +69,6 @@ def ready(s: State, seat: int, records: list[int]) -> list[int]:
     """Not Buffering without [CACHE] (SYN-8.2)."""
     things = s.things
     return [it for it in records if not things[it].flags & BUFFERING or has(s, it, CACHE)]
-
-
-def cache_kept(s: State, seat: int, records: list[int]) -> list[int]:
-    things = s.things
-    return [it for it in records if not things[it].flags & BUFFERING or not lost_cache(s, it)]
 
 
 def able(s: State, seat: int, records: list[int]) -> list[int]:
@@ -108,21 +97,6 @@ def not_itself(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
     return [to for to in targets if to != it]
 
 
-def within_reach(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
-    """Exhausted Records and Measures (SYN-8.3); with [INDEX] upright Records too."""
-    things = s.things
-    if has(s, it, INDEX) or value(s, it, "attacks_upright"):
-        return [to for to in targets if is_measure(to) or active(s, to)]
-    return [to for to in targets if is_measure(to) or things[to].flags & EXHAUSTED]
-
-
-def index_reaches(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
-    if not has(s, it, INDEX) or value(s, it, "attacks_upright"):
-        return targets
-    things = s.things
-    return [to for to in targets if is_measure(to) or things[to].flags & EXHAUSTED or not has(s, to, ENCRYPT)]
-
-
 def unbanned(s: State, seat: int, it: int, targets: list[int]) -> list[int]:
     """What no text of the attacker, of the target or of anything else forbids it to attack."""
     banned = value(s, it, "cannot")
@@ -146,7 +120,7 @@ def cue(s: State, seat: int, option: Option) -> None:
     s.push("attack.silence")
     open_window(s, "attack")
     add_link(s, Link(0, "cue", attacker, seat, targets=((target,),)))
-    began = [changes.mark(E_START, -1, seat=seat, how="ATTACK"), changes.mark(E_ATTACKS, it, to, seat, attacker)]
+    began = [mark(E_START, -1, seat=seat, how="ATTACK"), mark(E_ATTACKS, it, to, seat, attacker)]
     if not s.things[it].flags & EXHAUSTED:  # else it attacks once more though exhausted
         began.insert(0, states.exhaust(s, it, seat, how="cue"))
     commit(s, began)
@@ -165,15 +139,15 @@ CUE = Action(
     ),
     things=("SYN-8.1", records_of),
     sieves=(
-        ("SYN-6.55 SYN-11.5", held_by_overture),
+        ("SYN-6.55 SYN-11.5", cache.held_by_overture),
         ("SYN-7.14 SYN-8.2 SYN-8.1", upright),
         ("SYN-7.31 SYN-8.2", ready),
-        ("SYN-11.6", cache_kept),
+        ("SYN-11.6", cache.cache_kept),
         ("SYN-1.10", able),
     ),
     places=("SYN-8.3", measures_and_records),
     grounds=(("SYN-8.6", attackable_kinds), ("SYN-16.16 SYN-8.3", uncrashed)),
-    aims=(("SYN-8.5", not_itself), ("SYN-8.3", within_reach), ("SYN-11.27", index_reaches), ("SYN-1.10", unbanned)),
+    aims=(("SYN-8.5", not_itself), ("SYN-8.3", index.within_reach), ("SYN-11.27", index.index_reaches), ("SYN-1.10", unbanned)),
 )
 
 
@@ -238,7 +212,7 @@ def block(s: State, seat: int, option: Option) -> None:
     link = add_link(s, Link(0, "block", ref, seat, targets=((attack.attacker,),)))
     met = replace(attack, blocker=ref, declared=ref, discord=has(s, option.it, DISCORD), block_link=link.number)
     s.set_own(replace(s.own, attack=met))
-    commit(s, [changes.mark(E_BLOCKS, option.it, attack.attacker[0], seat, ref)])
+    commit(s, [mark(E_BLOCKS, option.it, attack.attacker[0], seat, ref)])
 
 
 BLOCK = Action(
@@ -291,7 +265,7 @@ def may_meet(s: State, target: int, attack: Attack) -> bool:
     flags = s.things[target].flags
     if is_measure(target):
         return not flags & CRASHED
-    return bool(flags & EXHAUSTED) or attack.upright or (attack.index and not has(s, target, ENCRYPT))
+    return bool(flags & EXHAUSTED) or attack.upright or index.still_reaches(s, attack, target)
 
 
 def legal(s: State, attack: Attack) -> bool:
@@ -311,12 +285,11 @@ def resolve(s: State) -> None:
     it, target = attack.attacker[0], attack.target[0]
     if not legal(s, attack):
         s.set_own(replace(s.own, attack=replace(attack, illegal=True)))
-        commit(s, [changes.mark(E_ATTACK_CANCELED, it, target, s.own.performer, how="illegal")])
+        commit(s, [mark(E_ATTACK_CANCELED, it, target, s.own.performer, how="illegal")])
         return
     s.push("attack.strike")
-    by_index = attack.index and not attack.upright  # a text that lets it attack an upright Record exhausts nobody
-    if by_index and standing_block(s, attack) is None and not is_measure(target) and not s.things[target].flags & EXHAUSTED:
-        commit(s, [states.exhaust(s, target, s.own.performer, attack.attacker, "index")])  # SYN-11.57
+    if standing_block(s, attack) is None:
+        index.exhaust_target(s, attack)
 
 
 def cancel(s: State, link: Link, seat: int, by: Ref) -> None:
@@ -324,10 +297,10 @@ def cancel(s: State, link: Link, seat: int, by: Ref) -> None:
     attack: Attack = s.own.attack
     if link.kind == "cue":
         s.set_own(replace(s.own, attack=replace(attack, canceled=True)))
-        commit(s, [changes.mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
+        commit(s, [mark(E_ATTACK_CANCELED, attack.attacker[0], attack.target[0], seat, by, "effect")])
     else:
         s.set_own(replace(s.own, attack=replace(attack, blocker=NOBODY, discord=False)))
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="block")])
+        commit(s, [mark(E_CANCELED, link.source[0], seat=seat, by=by, how="block")])
 
 
 def strike(s: State, frame: tuple[Any, ...]) -> None:
@@ -348,24 +321,15 @@ def strike(s: State, frame: tuple[Any, ...]) -> None:
     opposing = blocker or attack.target
     other = opposing[0]
     note_sums(s, other, "rating")
-    back = rating(s, other) * (2 if blocker is not None and attack.discord else 1)  # SYN-11.7, 11.9
+    back = rating(s, other) * discord.factor(attack, blocker is not None)
     blows: list[Event] = []
     if force > 0:  # a Rating of 0 or less deals nothing (SYN-8.38)
         blows.append(dealing.strain(s, other, force, attack.attacker, seat, "attack"))
     if back > 0:
         blows.append(dealing.strain(s, attacker, back, opposing, s.things[other].controller, "attack"))
     s.set_own(replace(s.own, attack=replace(attack, met=opposing)))
-    if attack.echo and not has(s, other, ENCRYPT):  # SYN-11.26
-        s.push("attack.struck", opposing, rating(s, other), sum(s.things[other].nums[:2]), occupied(s, other))
+    echo.listen(s, attack, opposing)
     commit(s, blows)
-
-
-def struck(s: State, frame: tuple[Any, ...]) -> None:
-    """Note the excess of [ECHO]: what was dealt less the Rating just before (SYN-11.13), for the Measure it was in (SYN-11.19)."""
-    _, opposing, before, strained, where = frame
-    nums = s.things[opposing[0]].nums
-    dealt = nums[STRAIN] + nums[ATTACK_STRAIN] - strained
-    s.set_own(replace(s.own, attack=replace(s.own.attack, excess=max(0, dealt - max(0, before)), excess_measure=where)))
 
 
 # -- the end of the ATTACK Beat, in the order of SYN-8.42 ----------------------------------------------------
@@ -400,26 +364,17 @@ def end_resets(s: State, frame: tuple[Any, ...]) -> None:
     commit(s, events)
 
 
-def end_echo(s: State, frame: tuple[Any, ...]) -> None:
-    """The excess is dealt to the Measure of the opposing Record (SYN-11.14), unless it Crashed meanwhile (SYN-11.19)."""
-    attack: Attack = s.own.attack
-    s.push("attack.over")
-    if attack.excess > 0 and not s.things[attack.excess_measure].flags & CRASHED:
-        commit(s, [dealing.strain(s, attack.excess_measure, attack.excess, attack.attacker, s.own.performer, "echo")])
-
-
 def over(s: State, frame: tuple[Any, ...]) -> None:
     """The MAIN Beat resumes (SYN-6.20); triggers gathered meanwhile form a new chain there."""
     s.set_own(replace(s.own, attack=None, beat="MAIN"))
     expire(s, "attack", s.own.performer)
-    commit(s, [changes.mark(E_END, -1, seat=s.own.performer, how="ATTACK")])
+    commit(s, [mark(E_END, -1, seat=s.own.performer, how="ATTACK")])
 
 
 # -- the chapter to the game --------------------------------------------------------------------------------
 
 STEPS: dict[str, Step] = {
-    "attack.strike": strike, "attack.struck": struck, "attack.silence": end_silence, "attack.resets": end_resets, "attack.echo": end_echo,
-    "attack.over": over,
+    "attack.strike": strike, "attack.silence": end_silence, "attack.resets": end_resets, "attack.over": over,
 }
 LOG: dict[int, str] = {E_ATTACKS: "{it} attacks {to}.", E_BLOCKS: "{it} blocks.", E_ATTACK_CANCELED: "The attack of {it} is canceled."}
 SAYS: dict[str, str] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from ...effects.filters import folded
 from ...kernel.abilities import Print
 from ...kernel.decks import Deck, DeckFault
+from .cards import name_key
 
 LEAST, MOST, COPIES = 30, 40, 3
 MAY_NOT_START = ("SYN-2.15",)  # what names it keeps a deck from starting a game
@@ -29,16 +29,16 @@ def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
     if not LEAST <= size <= MOST:
         faults.append(DeckFault("SYN-2.3", "", f"a deck holds 30 to 40 cards, this one {size}", MAY_NOT_START))
     faults += [DeckFault("SYN-2.13", "", f"there is no [{part}] beside the deck") for part in deck.parts]
-    shared = Counter[str]()  # names are compared without regard to case (SYN-3.10)
+    shared = Counter[str]()
     for name, count in deck.cards.items():
-        shared[folded(name)] += count
+        shared[name_key(name)] += count
     for name in deck.cards:
         card = pool[name]
         if card.kind not in ("Record", "Verse", "Concept"):
             also = ("SYN-2.2", *MAY_NOT_START) if card.kind == "Conductor" else MAY_NOT_START
             faults.append(DeckFault("SYN-2.4", name, f"a {card.kind} cannot be in a deck", also))
-        if shared[folded(name)] > COPIES:
-            words = f"at most 3 cards share a name, this deck has {shared[folded(name)]}"
+        if shared[name_key(name)] > COPIES:
+            words = f"at most 3 cards share a name, this deck has {shared[name_key(name)]}"
             faults.append(DeckFault("SYN-2.7", name, words, MAY_NOT_START))
         if leader is not None and card.attrs.get("frequency") != leader.attrs.get("frequency"):
             words = f"its Frequency is {card.attrs.get('frequency')}, the Conductor's {leader.attrs.get('frequency')}"

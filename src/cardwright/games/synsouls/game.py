@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ...kernel import appliers
 from ...kernel.abilities import Ability, Fx, Print
 from ...kernel.decks import Deck, DeckFault
 from ...kernel.declare import Draft
@@ -20,13 +21,12 @@ from . import (
     abilities,
     actions,
     attacks,
-    changes,
+    cards,
     checks,
     concepts,
     decks,
     evaluation,
     goal,
-    keywords,
     prompts,
     reading,
     setup,
@@ -37,6 +37,8 @@ from . import (
 )
 from .chains import announcing, answers, links, triggers, windows
 from .effects import build_print as effects_of
+from .keywords import echo, format, singularity, trace
+from .keywords.format import silent
 from .model import (
     DECK,
     EVENTS,
@@ -49,7 +51,6 @@ from .model import (
     SOUL,
     ZONES,
     is_measure,
-    is_record,
 )
 from .playing import costs, entering, expending, states, targets
 from .strain import control, dealing
@@ -85,13 +86,14 @@ class Synsouls(Game):
         super().__init__()
         own = {
             **beats.STEPS, **attacks.STEPS, **control.STEPS, **values.STEPS, **setup.STEPS, **announcing.STEPS, **triggers.STEPS,
-            **links.STEPS, **entering.STEPS, **expending.STEPS,
+            **links.STEPS, **echo.STEPS, **singularity.STEPS, **entering.STEPS, **expending.STEPS,
         }
         self.steps = steps(own, QUIET)
         self.checks = checks.CHECKS
         self.verbs = actions.BY_NAME
         self.appliers = {
-            **changes.APPLIERS, **zones.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS,
+            **appliers.APPLIERS, "counters": format.apply_counters,
+            **zones.APPLIERS, **dealing.APPLIERS, **control.APPLIERS, **concepts.APPLIERS, **states.APPLIERS,
             **entering.APPLIERS,
         }
         self.recipes = values.RECIPES
@@ -102,7 +104,7 @@ class Synsouls(Game):
         setup.lay_out(s, decks)
 
     def rule_prints(self) -> Sequence[Print]:
-        return (keywords.rules_print(),)
+        return (trace.rules_print(),)
 
     def build_print(self, card: Any, number: int) -> Print:
         return effects_of(card, number)
@@ -129,7 +131,7 @@ class Synsouls(Game):
 
     def muted(self, s: State, fx: Fx, ability: Ability) -> bool:
         """[FORMAT] silences printed and given abilities (SYN-11.38, 11.40); a newer loss beats an older gain (SYN-12.8)."""
-        return lost(s, fx) or (bool(s.table.options.get("formats")) and values.formatted(s, fx.me) and is_record(s, fx.me))
+        return lost(s, fx) or silent(s, fx.me)
 
     def own_trigger_works(self, s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         """Judged by the card as it last was (SYN-9.12): not if it had [FORMAT] (SYN-11.92) or lay Overwritten."""
@@ -137,7 +139,7 @@ class Synsouls(Game):
 
     def snapshot(self, s: State, oid: int) -> tuple[int, ...]:
         """Rating and keywords as the card leaves (SYN-9.12)."""
-        return texts.snapshot(s, oid)
+        return cards.snapshot(s, oid)
 
     def expire(self, s: State, oid: int, mod: Mod) -> None:
         if mod.attr == "control":
@@ -152,7 +154,7 @@ class Synsouls(Game):
         values.tally(s, event)
 
     def rule_triggers(self, s: State, events: list[Event]) -> list[Waiting]:
-        return keywords.rule_triggers(s, events)
+        return trace.rule_triggers(s, events)
 
     def trigger_allowed(self, s: State, waiting: Waiting) -> bool:
         """Within its own limit (SYN-9.13); not in Setup (SYN-5.14)."""

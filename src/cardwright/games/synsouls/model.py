@@ -24,7 +24,7 @@ SEATS = 2  # a game for two (SYN-2.1)
 
 EXHAUSTED, BUFFERING, TRACED, CRASHED, FINAL_USED, OVERCLOCKED, OVERWRITTEN, OVERCLOCKED_2, OVERCLOCKED_3 = (1 << bit for bit in range(9))
 FLAGS = ("exhausted", "buffering", "traced", "crashed", "final_used", "overclocked", "overwritten", "overclocked_2", "overclocked_3")
-# A card may ask several prices for [OVERCLOCK]; each works by itself (SYN-11.2). A form is 8 times X plus a bit for each price paid.
+# A card may ask several prices for [OVERCLOCK]; each works by itself. A form is 8 times X plus a bit for each price paid.
 OVERCLOCK_FLAGS = (OVERCLOCKED, OVERCLOCKED_2, OVERCLOCKED_3)
 OVERCLOCK_WORDS = ("overclocked", "overclocked_2", "overclocked_3")
 FORM_X = 3
@@ -80,7 +80,7 @@ ROUND_LIMIT = 100
 
 @leaf_type
 class Attack(Leaf, frozen=True):
-    """The attack in progress, with what was judged when it was cued and blocked (SYN-11.10, 11.11, 11.56)."""
+    """The attack in progress, with what was judged when it was cued and blocked."""
 
     attacker: Ref
     target: Ref

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...effects.filters import folded
 from ...kernel.abilities import Ability, Print
 from ...kernel.staging import NONE, Stage, seat_named, set_tallies, spent_uses, whole
 from ...kernel.state import State
 from . import setup
+from .cards import genre_words
 from .model import (
     DEED,
     KEYWORDS,
@@ -41,7 +41,7 @@ BEATS = {
 def _plain(name: str, kind: str, cost: int = 0, rating: int = 0, spell: str = "", tag: str = "") -> Print:
     """A card without abilities; a Verse has one that does nothing."""
     attrs: dict[str, Any] = {"name": name, "type": kind, "frequency": FREQUENCY, "cost": cost, "rating": rating, "genres": GENRES}
-    attrs["genre_words"] = frozenset(folded(word) for word in GENRES)  # as on compiled cards
+    attrs["genre_words"] = genre_words({"genres": GENRES})  # as on compiled cards
     card = Print(name, kind, {**attrs, "tag": tag} if tag else attrs)
     if spell:
         ability = Ability("spell", spell)

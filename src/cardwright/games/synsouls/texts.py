@@ -13,9 +13,10 @@ from ...kernel.questions import mode_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option, Thing
-from ...kernel.values import muted_since, value
+from ...kernel.values import value
 from .abilities import KINDS, nth_ability
 from .attacks import LOG
+from .keywords.overclock import overclock_text
 from .model import (
     ASIDE,
     CHAIN,
@@ -43,7 +44,6 @@ from .model import (
     overture,
 )
 from .playing import targets
-from .playing.costs import overclock_text
 from .playing.expending import final_name
 
 RULES = {
@@ -138,12 +138,6 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
 def keywords_of(s: State, oid: int) -> list[str]:
     bits = value(s, oid, "keywords")
     return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
-
-
-def snapshot(s: State, oid: int) -> tuple[int, ...]:
-    if not in_ensemble(s, oid):
-        return ()
-    return (value(s, oid, "rating") if is_record(s, oid) else 0, value(s, oid, "keywords"), muted_since(s, oid))
 
 
 def who(seat: int) -> str:

@@ -13,23 +13,20 @@ from ...kernel.state import State
 from ...kernel.table import Step
 from ...kernel.things import Event, Link
 from ...kernel.values import Recipe, nothing, value
+from .keywords.format import left_by, unformatted
 from .model import (
     ATTACK_STRAIN,
-    FORMAT,
     LEAST_CAPACITY,
     OVERWRITTEN,
     SEATS,
     STRAIN,
     capacity,
     crashed_count,
-    is_measure,
     kind_of,
     measure_zone,
-    occupied,
     records_in,
 )
 from .playing.costs import own_cost, printed_cost
-from .playing.entering import has_room
 from .playing.states import own_entering
 from .strain import dealing
 from .zones import frame_bonus
@@ -42,26 +39,9 @@ def _less_strain(s: State, oid: int, amount: int) -> int:
     return amount - nums[STRAIN] - nums[ATTACK_STRAIN]
 
 
-def formatted(s: State, oid: int) -> bool:
-    """Whether the card has [FORMAT]: then nothing but what is printed and Strain counts (SYN-11.35, 11.40)."""
-    if not s.things[oid].mods and "keywords" not in in_force(s).changed:
-        number = s.things[oid].print
-        return number >= 0 and bool(s.table.prints[number].bits & FORMAT)
-    return bool(value(s, oid, "keywords") & FORMAT)
-
-
-def _unformatted(s: State, oid: int) -> bool:
-    return not (s.table.options.get("formats") and formatted(s, oid))
-
-
 def _keyword_finish(s: State, oid: int, bits: int) -> int:
-    """[FORMAT] always wins (SYN-12.8): every other keyword is ignored, [FORMAT] itself is not (SYN-11.38, 11.43).
-
-    An Overwritten Concept has none (SYN-11.30, 15.4).
-    """
-    if s.things[oid].flags & OVERWRITTEN:
-        return 0
-    return FORMAT if bits & FORMAT else bits
+    """[FORMAT] always wins (SYN-12.8). An Overwritten Concept has none (SYN-15.4)."""
+    return 0 if s.things[oid].flags & OVERWRITTEN else left_by(bits)
 
 
 def _own_bans(card: Print) -> int:
@@ -82,23 +62,23 @@ def _not_negative(s: State, oid: int, amount: int) -> int:
 # set the newest counts (SYN-12.7), and half is rounded down (SYN-12.6). A Rating may come out below 0 (SYN-12.4).
 RECIPES = {
     "rating": Recipe(
-        nothing, ("set", "add", "mul", "half"), _less_strain, _unformatted, frame_bonus,
+        nothing, ("set", "add", "mul", "half"), _less_strain, unformatted, frame_bonus,
         printed=lambda card: int(card.attrs.get("rating", 0)),
     ),
     "keywords": Recipe(nothing, ("bits",), _keyword_finish, printed=lambda card: card.bits),
-    "cannot": Recipe(nothing, ("bits",), free=_unformatted, printed=_own_bans),
-    "must": Recipe(nothing, ("bits",), free=_unformatted),
+    "cannot": Recipe(nothing, ("bits",), free=unformatted, printed=_own_bans),
+    "must": Recipe(nothing, ("bits",), free=unformatted),
     "capacity": Recipe(_capacity_base, ("set", "add"), _not_negative, simple=True),
     "load_cost": Recipe(own_cost, ("set", "add"), printed=printed_cost),
     "expend_cost": Recipe(own_cost, ("set", "add"), printed=printed_cost),
     "activate_cost": Recipe(nothing, ("add",)),
-    "attacks": Recipe(nothing, ("add",), free=_unformatted),
+    "attacks": Recipe(nothing, ("add",), free=unformatted),
     "no_reset": Recipe(nothing, ("add",)),
     "skips": Recipe(nothing, ("bits",)),
-    "attacks_upright": Recipe(nothing, ("add",), free=_unformatted),
-    "blocks_exhausted": Recipe(nothing, ("add",), free=_unformatted),
+    "attacks_upright": Recipe(nothing, ("add",), free=unformatted),
+    "blocks_exhausted": Recipe(nothing, ("add",), free=unformatted),
     "enters_exhausted": Recipe(own_entering, ("add",)),
-    "keeps_strain": Recipe(nothing, ("add",), free=_unformatted),
+    "keeps_strain": Recipe(nothing, ("add",), free=unformatted),
     permits.PLAYABLE: permits.recipe(),
 }
 
@@ -110,17 +90,6 @@ def link_bans(s: State, link: Link) -> int:
         if works(s, fx, ability) and static.covers(s, fx, LINKS - link.number):
             bans |= static.amount(s, fx)
     return bans
-
-
-def full(s: State, to: int) -> bool:
-    """[HARMONIZE] looks at this (SYN-11.45)."""
-    return is_measure(to) and not has_room(s, to)
-
-
-def alone(s: State, oid: int) -> bool:
-    """No other Record is in its Occupied Measure (SYN-11.74)."""
-    to = occupied(s, oid)
-    return to >= 0 and all(other == oid for other in records_in(s, to))
 
 
 def tally(s: State, event: Event) -> None:

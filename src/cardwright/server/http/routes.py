@@ -180,6 +180,13 @@ async def lessons(game: str, hall: InHall, request: Request) -> Response:
     return json_bytes(msgspec.json.encode({"lessons": await hall.look_up(lambda: teaching.course(game))}))
 
 
+@API.get("/games/{game}/coach")
+async def coach(game: str, hall: InHall, request: Request) -> Response:
+    """What the coach says in a match, at each kind of decision that is new."""
+    counted(request)
+    return json_bytes(msgspec.json.encode({"lines": await hall.look_up(lambda: teaching.coach(game))}))
+
+
 @API.post("/games/{game}/lessons/{name}")
 async def lesson(game: str, name: str, wish: LessonWish, who: Asking, hall: InHall) -> Response:
     """Go on with a lesson, or begin it; nothing of it is kept at the server but that it was done."""

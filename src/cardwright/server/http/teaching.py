@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ... import lessons
 from ...kernel.why import fold
-from ...lessons import Judgement, Lecture, Pointer
+from ...lessons import Aim, Judgement, Lecture, Pointer
 from ...lessons.courses import Brief
 from ..live.messages import Player, Position, Reasons, RuleText, Why
 from ..live.queries import reasons
@@ -58,6 +58,18 @@ class Taught(msgspec.Struct, frozen=True):
     players: list[Player]
     judged: Spoken | None = None
     missed: bool = False
+
+
+class Coached(msgspec.Struct, frozen=True):
+    """What the coach of a match says of a kind of decision: a question of one of the kinds `asked`, with an option that is written like one
+    of those in `offers` (`*` stands for whatever there is) and words that hold `prompt`; what is empty fits all."""
+
+    asked: tuple[str, ...]
+    offers: tuple[str, ...]
+    prompt: str
+    say: str
+    rule: RuleText
+    points: tuple[Aim, ...]
 
 
 class Teacher:
@@ -158,6 +170,15 @@ def told(lecture: Lecture, game: str, name: str, done: Sequence[str], judged: Ju
 
 def course(game: str) -> list[Brief]:
     return lessons.course(known(game).id)
+
+
+def coach(game: str) -> list[Coached]:
+    """All that is said in a match at kinds of decisions that are new, what is said first before the rest."""
+    found = known(game).id
+    return [
+        Coached(line.kinds, line.offered, line.prompt, line.say, rule_text(found, line.rule), lessons.aims(found, line))
+        for line in lessons.lines(found)
+    ]
 
 
 def checked(game: str, name: str) -> str:

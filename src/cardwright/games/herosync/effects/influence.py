@@ -11,11 +11,12 @@ from collections.abc import Callable, Sequence
 from ....effects import frames
 from ....effects.lexicon import Gift
 from ....effects.logic import always
+from ....effects.noting import Refs, packed
 from ....effects.players import each_seat, for_each_seat, seat_of
 from ....effects.scope import Scope, Seat, constant
-from ....effects.statements import covers, give_statics, lay, lay_passive, lower_static
+from ....effects.statements import covers, give_statics, lay, lend, lower_static, meanwhile
 from ....effects.writer import Writer
-from ....kernel.abilities import Ability, Amount, Fx, Replacer, Test
+from ....kernel.abilities import Ability, Amount, Fx, Replacer
 from ....kernel.events import apply, commit
 from ....kernel.state import State
 from ....kernel.things import Event, Mod
@@ -225,18 +226,20 @@ def players_covered(scope: Scope, node: Node) -> Callable[[State, Fx, int], bool
 
 
 @LEXICON.on("held", "prevent", "damage_change", "play_level", "cannot")
-def held(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
+def held(scope: Scope, node: Node, until: Node) -> None:
     """A statement about a player that holds while something else does: the text's player has it as an ability meanwhile."""
     if node.kind == "cannot" and node["who"].kind != "player":
-        lay_passive(scope, node, "", None, test)
+        lend(scope, node, until)
         return
+    named: list[Refs] = []
     passive = Ability("passive", node.said)
     inner = scope.writer.scope(passive, static=True)
-    passive.condition = test(inner)
+    passive.condition = meanwhile(scope, until, named)(inner)
     lower_static(inner, node)
     card, number = scope.writer.card, scope.writer.add(passive, listed=False)
     scope.expect(always)
-    scope.emit(lambda s, fx: s.add_mod(fx.you, Mod("ability", "grant", 1, source=fx.source, data=(card.number, number))))
+    scope.emit(lambda s, fx: s.add_mod(fx.you, Mod(
+        "ability", "grant", 1, source=fx.source, data=(card.number, number, *packed(s, fx, named)))))
 
 
 @LEXICON.on("static", "deals")

@@ -26,7 +26,7 @@ class NeuroscapeActs(NeuroscapeCopies):
         if what.kind == "multiply":
             until = self.until(act)
             return self.make("double", act, who=what["who"], name=what["name"], half=what["by"] == "half", until=until)
-        if kind is None:
+        if kind is None or (what.kind in ("cannot", "must") and self.hangs_on_something(what, act)):
             return super().lasting(what, act)
         args = {name: value for name, value in what.args.items() if name in self.kinds[kind].args}
         lost = [name for name, value in what.args.items() if name not in args and value not in (None, False, ())]
@@ -36,6 +36,13 @@ class NeuroscapeActs(NeuroscapeCopies):
         if until is None:
             until = self.make("duration", name="turn")  # NSC-10.38
         return self.make(kind, act, **args, until=until)
+
+    def hangs_on_something(self, what: Node, act: ir.Act | ir.Told) -> bool:
+        """Whether what is said of a card lasts as long as something else is so, or until some card leaves."""
+        who = what["who"]
+        spans = [adv for adv in act.advs if isinstance(adv, ir.Dur)]
+        until = len(spans) == 1 and (spans[0].way == "while" or (spans[0].way == "until" and spans[0].event is not None))
+        return isinstance(who, Node) and who.kind != "player" and until
 
     def instruct(self, said: ir.Act | ir.Told) -> list[Node]:
         """“each character and each player”: the same is done to one and to the other."""

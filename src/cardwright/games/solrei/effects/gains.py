@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....effects.bans import hold
 from ....effects.filters import folded
-from ....effects.lending import lender_fx
 from ....effects.lexicon import Gift
 from ....effects.logic import all_match
+from ....effects.noting import Refs, note
 from ....effects.players import for_each_seat, seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import filter_of, select
-from ....effects.statements import gifts_of, give_statics, itself, less, lower_static
+from ....effects.statements import gifts_of, give_statics, itself, less, lower_static, meanwhile
 from ....kernel.abilities import Ability, Fx, Match, Watch
 from ....kernel.events import commit
 from ....kernel.state import State
@@ -333,7 +334,7 @@ def lasting(scope: Scope, node: Node) -> None:
     about = _about(what)
     assert about is not None
     if until is not None and until["name"] == "while":
-        _lend(scope, what, until)
+        scope.lexicon.tables["held"].get(what.kind, _lend)(scope, what, until)
         return
     boundary = boundary_of(scope, until)
     if what.kind in ("cost_change", "cost_free"):
@@ -382,14 +383,13 @@ def _lay_passive(scope: Scope, what: Node, about: Node, boundary: Boundary, side
 def _lend(scope: Scope, what: Node, until: Node) -> None:
     """A statement that lasts while something holds: their Muse is given the continuous ability that says it. What the condition says of
     "this Art" is about the card whose text it is."""
+    named: list[Refs] = []
     passive = Ability("continuous", what.said)
     inner = scope.writer.scope(passive, static=True)
-    inner.source_of = lender_fx
-    passive.condition = inner.test(until.node("condition"))
+    passive.condition = meanwhile(scope, until, named)(inner)
     inner.source_of = None
-    lower_static(inner, what)
-    number = scope.writer.add(passive, listed=False)
-    lay_on(scope, lambda s, fx: (fx.you,), [("ability", "grant", constant(1), (number,))], ("", False))
+    lower_static(inner, note(scope, what, named))
+    hold(scope, passive, named, "", None)
 
 
 def _lay_ability(scope: Scope, what: Node, boundary: Boundary) -> None:

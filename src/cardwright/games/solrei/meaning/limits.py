@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -340,5 +342,6 @@ class SolreiLimits(SolreiEvents):
         told = replace(rel, act=replace(inner, advs=()))
         return replace(act, roles=tuple(replace(role, value=told) if role.name == "as" else role for role in act.roles), advs=inner.advs)
 
-    def suit_of(self, value: ir.Value | None) -> str | None:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def suit_of(self, value: ir.Value | None) -> str | None: ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -70,8 +72,9 @@ class SolreiPlaced(SolreiPoints):
             act = replace(act, roles=(*act.roles, role), advs=tuple(adv for adv in act.advs if adv is not way))
         return self.do_turn(act) if act.role("amount") is not None else super().do_flip(act)
 
-    def do_turn(self, act: ir.Act) -> list[Node]:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def do_turn(self, act: ir.Act) -> list[Node]: ...
 
     def exchanged_once(self, act: ir.Act) -> bool:
         return not act.advs

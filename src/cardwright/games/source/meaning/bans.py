@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -144,8 +145,9 @@ class SourceBans(SourceEvents):
         spoken = on.to if isinstance(on, ir.Ref) else on.bind if isinstance(on, ir.Np) else None
         return isinstance(who, ir.Ref) and who.num == "sg" and spoken is not None and who.to == spoken
 
-    def effect_of(self, value: ir.Value | None) -> ir.Thing | None:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def effect_of(self, value: ir.Value | None) -> ir.Thing | None: ...
 
     def of_that(self, adv: ir.Adverbial, who: ir.Player) -> ir.Adverbial:
         span = adv.span if isinstance(adv, ir.Dur) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -135,8 +137,9 @@ class SourceDeeds(SourceSights):
         to = None if where is None else self.place(where) if isinstance(where, ir.Zone) else self.thing(where)
         return [self.make("set_trap", act, player=self.doer(act), what=what, to=to)]
 
-    def beside_it(self, act: ir.Act, empty: bool) -> ir.Act:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def beside_it(self, act: ir.Act, empty: bool) -> ir.Act: ...
 
     def do_trigger(self, act: ir.Act) -> list[Node]:
         patient, agent = act.role("patient"), act.role("agent")

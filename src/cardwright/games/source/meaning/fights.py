@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -110,8 +112,8 @@ class SourceFights(SourceStrengths):
 
     say_damage = say_deal
 
-    def way(self, act: ir.Act, way: str, *parts: ir.Value | None) -> Node:
-        raise NotImplementedError
+    if TYPE_CHECKING:
 
-    def number_more(self, act: ir.Act, name: str, n: Node, down: bool = False) -> Node:
-        raise NotImplementedError
+        def way(self, act: ir.Act, way: str, *parts: ir.Value | None) -> Node: ...
+
+        def number_more(self, act: ir.Act, name: str, n: Node, down: bool = False) -> Node: ...

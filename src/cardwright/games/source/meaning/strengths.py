@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from ....language import ir
@@ -220,8 +222,9 @@ class SourceStrengths(SourceBans):
 
     say_halve = say_double
 
-    def same_card(self, value: ir.Value | None) -> bool:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def same_card(self, value: ir.Value | None) -> bool: ...
 
     def all_its(self, value: ir.Value | None) -> ir.Value | None:
         """“all of its ST” is what “all its ST” is."""
@@ -305,8 +308,9 @@ class SourceStrengths(SourceBans):
             return self.make("blank", act, who=self.thing(of))
         return self.say_trigger(act)
 
-    def say_trigger(self, act: ir.Act) -> Node | None:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        def say_trigger(self, act: ir.Act) -> Node | None: ...
 
     def say_treat(self, act: ir.Act) -> Node | None:
         """“is also treated as named …”; “treat its ST as 15 higher for channeled effects” (SRC-10.15)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....kernel.appliers import mark
 from ....kernel.chain import add_link, link_of
 from ....kernel.declare import Draft, ability_of
 from ....kernel.events import commit
@@ -11,7 +12,7 @@ from ....kernel.links import as_link, settled, with_payment
 from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import replace
-from .. import changes, zones
+from .. import zones
 from ..model import E_ACTIVATED, E_EXPENDED, E_FINAL, FINAL_USED
 from ..playing.costs import COPIES, EXPENDS, note_cost, use_next
 from .links import targeted
@@ -46,15 +47,15 @@ def announce(s: State, draft: Draft) -> None:
         s.use("turn", "plays", fx.you)
         s.set_flag(fx.me, FINAL_USED)  # SYN-7.46
         add_link(s, as_link(fx, "final"))
-        paid.append(changes.mark(E_FINAL, fx.me, seat=fx.you))
+        paid.append(mark(E_FINAL, fx.me, seat=fx.you))
     elif draft.verb == "encore":  # SYN-6.45: it simply resolves
         s.push("effect", fx)
-        paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you, how="encore"))
+        paid.append(mark(E_ACTIVATED, fx.me, seat=fx.you, how="encore"))
     else:
         link = add_link(s, as_link(fx, "active"))
         if ability.costs:
             s.push("paid", link.number)
-        paid.append(changes.mark(E_ACTIVATED, fx.me, seat=fx.you))
+        paid.append(mark(E_ACTIVATED, fx.me, seat=fx.you))
     commit(s, paid + targeted(s, fx, moved=draft.verb in EXPENDS))
 
 
@@ -69,7 +70,7 @@ def carry_out_copy(s: State, draft: Draft) -> None:
 
 
 def copy_end(s: State, frame: tuple[Any, ...]) -> None:
-    commit(s, [changes.mark(E_EXPENDED, frame[1], seat=frame[2])])
+    commit(s, [mark(E_EXPENDED, frame[1], seat=frame[2])])
 
 
 def cost_paid(s: State, frame: tuple[Any, ...]) -> None:

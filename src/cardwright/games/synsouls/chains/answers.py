@@ -7,8 +7,8 @@ from ....kernel.state import State
 from ....kernel.things import Option
 from ..abilities import ACTIVATE
 from ..attacks import BLOCK, may_leave_unblocked
+from ..keywords.pulse import PULSE_LOAD
 from ..playing.expending import FINAL, VERSE
-from ..playing.loading import PULSE_LOAD
 from .windows import TEXTS
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....kernel.abilities import Fx, TargetSpec, in_force
 from ....kernel.agenda import ask_many
+from ....kernel.appliers import mark
 from ....kernel.chain import cut_link, link_of
 from ....kernel.declare import LINKS, ability_of, candidates, target_ref
 from ....kernel.events import commit
@@ -14,8 +15,8 @@ from ....kernel.links import legal_fx, link_fx
 from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import NOBODY, Event, Link, Ref, replace
-from .. import attacks, changes
-from ..keywords import RULES_PRINT
+from .. import attacks
+from ..keywords.trace import RULES_PRINT
 from ..model import E_CANCELED, E_OVERWRITTEN, E_TARGETED, SEATS, active, in_ensemble
 from ..strain import dealing
 
@@ -65,7 +66,7 @@ def canceled_by_source(s: State, link: Link) -> bool:
 def fizzle(s: State, link: Link) -> None:
     """An illegal link leaves without effect; a Verse goes to the Void Zone and does not count as expended (SYN-7.41)."""
     cut_link(s, link.number)
-    events = [changes.mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
+    events = [mark(E_CANCELED, link.source[0], seat=link.seat, how=link.kind)]
     if link.kind == "verse":
         events.append(dealing.to_void(s, link.source[0], -1))
     commit(s, events)
@@ -84,9 +85,9 @@ def cancel_link(s: State, number: int, seat: int, by: Ref = NOBODY) -> None:
     if link.kind in ("cue", "block") and s.own.attack is not None:
         attacks.cancel(s, link, seat, by)
     elif link.kind == "verse":
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), dealing.to_void(s, link.source[0], seat, by)])
+        commit(s, [mark(E_CANCELED, link.source[0], seat=seat, by=by, how="verse"), dealing.to_void(s, link.source[0], seat, by)])
     else:
-        commit(s, [changes.mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
+        commit(s, [mark(E_CANCELED, link.source[0], seat=seat, by=by, how=link.kind)])
 
 
 def why_not_link(s: State, fx: Fx, spec: TargetSpec, number: int) -> tuple[str, ...]:
@@ -103,7 +104,7 @@ def targeted(s: State, fx: Fx, moved: bool = False) -> list[Event]:
     by = (fx.me, fx.life + 1) if moved else fx.source
     aims = [ref[0] for group in fx.targets for ref in group if ref[0] >= SEATS]
     every = in_force(s).names & E_TARGETED or s.delayed
-    return [changes.mark(E_TARGETED, oid, seat=fx.you, by=by) for oid in aims if every or _minds(s, oid)]
+    return [mark(E_TARGETED, oid, seat=fx.you, by=by) for oid in aims if every or _minds(s, oid)]
 
 
 def _minds(s: State, oid: int) -> bool:

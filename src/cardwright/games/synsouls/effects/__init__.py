@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....effects import LoweringFault
-from ....effects.filters import folded
 from ....effects.writer import Writer
 from ....kernel.abilities import Ability, Print
 from ....kernel.permits import note_own as note_own_permits
 from ....text.tree import Node, abilities
+from ..cards import genre_words
 from ..model import OVERCLOCK_FLAGS
 from . import conduct, costs, frames, genres, moves, strain, terms, verses
 from .lexicon import BIT, LEXICON
@@ -21,7 +21,7 @@ from .lexicon import BIT, LEXICON
 def build_print(card: Any, number: int) -> Print:
     """The Print of a compiled card; `number` is its place in the table of prints."""
     attrs = dict(card.attrs)
-    attrs["genre_words"] = frozenset(folded(word) for word in attrs.get("genres", ()))
+    attrs["genre_words"] = genre_words(attrs)
     made = Print(card.name, card.type, attrs, both_sides(attrs))
     made.number = number
     writer = Writer(LEXICON, made)

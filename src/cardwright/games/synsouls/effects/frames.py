@@ -15,7 +15,11 @@ from ....kernel.effects import go_on
 from ....kernel.state import State
 from ....kernel.things import Event
 from ....text.tree import Node
-from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCK_FLAGS, REMOVED, capacity, is_record, occupied, records_in
+from ..keywords.entropy import at_least
+from ..keywords.harmonize import harmonious
+from ..keywords.overclock import overclocked
+from ..keywords.solo import alone
+from ..model import E_LOADED, E_RE_REVEALED, OVERCLOCK_FLAGS
 from .lexicon import LEXICON
 from .states import measure_of_me
 
@@ -62,52 +66,14 @@ def encore(writer: Writer, node: Node) -> list[Ability]:
 # -- gates --------------------------------------------------------------------------------------------------
 
 
-def _solo(s: State, fx: Fx) -> bool:
-    """No other Record is in its Occupied Measure (SYN-11.74), or was as it left (SYN-9.12)."""
-    here = measure_of_me(s, fx)
-    return here >= 0 and all(oid == fx.me for oid in records_in(s, here))
-
-
-def _harmonize(s: State, fx: Fx) -> bool:
-    """Its Occupied Measure holds at least its capacity of Records (SYN-11.45, 11.47), itself counted if it has just left."""
-    here = measure_of_me(s, fx)
-    if here < 0:
-        return False
-    left = 1 if occupied(s, fx.me) != here and is_record(s, fx.me) else 0
-    return len(records_in(s, here)) + left >= capacity(s, here)
-
-
-def _entropy(least: int) -> Test:
-    """So many Records are in its controller's Removed Zone (SYN-11.32, 11.33)."""
-
-    def test(s: State, fx: Fx) -> bool:
-        removed = s.zone(REMOVED, fx.you)
-        if len(removed) < least:
-            return False
-        return sum(1 for oid in removed if is_record(s, oid)) >= least
-
-    return test
-
-
-def _overclocked(flag: int) -> Test:
-    """Its Notes were paid on this load (SYN-11.60); gone when it stops being active (SYN-11.65)."""
-
-    def test(s: State, fx: Fx) -> bool:
-        now, event = s.things[fx.me], fx.event
-        was = event.was if event is not None and event.it == fx.me and event.was is not None and event.was.life == fx.life else now
-        return bool((was.flags | now.flags) & flag)
-
-    return test
-
-
 def gate(name: str, n: int | None, prices: tuple[int, ...]) -> Test:
     if name == "SOLO":
-        return _solo
+        return lambda s, fx: alone(s, fx.me, measure_of_me(s, fx))
     if name == "HARMONIZE":
-        return _harmonize
+        return lambda s, fx: harmonious(s, fx.me, measure_of_me(s, fx))
     if name == "ENTROPY":
-        return _entropy(n or 0)
-    return _overclocked(OVERCLOCK_FLAGS[prices.index(n or 0)])
+        return at_least(n or 0)
+    return overclocked(OVERCLOCK_FLAGS[prices.index(n or 0)])
 
 
 @LEXICON.on("ability", "under")
@@ -124,7 +90,7 @@ def under(writer: Writer, node: Node) -> list[Ability]:
 
 
 def spell(writer: Writer, abilities: list[Node], kind: str = "spell") -> Ability | None:
-    """A Verse's text: its sentences, then those under [OVERCLOCK], carried out only if their Notes were paid (SYN-11.62)."""
+    """A Verse's text: its sentences, then those under [OVERCLOCK], carried out only if their Notes were paid."""
     ability = Ability(kind)
     scope = writer.scope(ability)
     found = False

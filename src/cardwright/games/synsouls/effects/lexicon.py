@@ -21,7 +21,8 @@ from ....kernel.state import State
 from ....kernel.things import Event, Mod, Ref, Thing
 from ....kernel.values import value
 from ....text.tree import Node
-from .. import changes, zones
+from .. import zones
+from ..keywords.format import give
 from ..model import (
     CRASH_STRAIN,
     CRASHED,
@@ -224,7 +225,7 @@ class SynsoulsLexicon(Lexicon):
     # -- changes ------------------------------------------------------------------------------------------
 
     def give(self, s: State, oid: int, mod: Mod) -> None:
-        changes.give(s, oid, mod)
+        give(s, oid, mod)
 
     def told(self, mods: Sequence[Mod]) -> str:
         return words.told(mods)

@@ -19,6 +19,8 @@ from ....kernel.state import State
 from ....kernel.things import Event, Ref, Thing
 from ....kernel.values import value
 from ....text.tree import Node
+from ..keywords.harmonize import full
+from ..keywords.solo import alone
 from ..model import (
     ATTACK_STRAIN,
     BUFFERING,
@@ -38,7 +40,6 @@ from ..model import (
     occupied,
     rival,
 )
-from ..values import alone, full
 
 
 def _flag(bit: int, wanted: bool = True) -> Filter:
@@ -82,7 +83,7 @@ def _unstrained(s: State, fx: Fx, oid: int) -> bool:
 
 
 def _alone(s: State, fx: Fx, oid: int) -> bool:
-    return alone(s, oid)
+    return alone(s, oid, occupied(s, oid))
 
 
 def _full(s: State, fx: Fx, oid: int) -> bool:

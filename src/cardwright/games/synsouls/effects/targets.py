@@ -14,7 +14,8 @@ from ....kernel.bans import barred
 from ....kernel.state import State
 from ....kernel.values import value
 from ....text.tree import Node
-from ..model import CRASHED, DECK, DEED, ENCRYPT, OVERWRITTEN, SEATS, has
+from ..keywords.encrypt import shielded
+from ..model import CRASHED, DECK, DEED, OVERWRITTEN, SEATS
 
 
 def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, int], tuple[str, ...]]]:
@@ -35,8 +36,7 @@ def targetable(scope: Scope, node: Node) -> tuple[Match, Callable[[State, Fx, in
         return bool(bans & (plain | foreign if leaf.controller != fx.you else plain))
 
     def encrypted(s: State, fx: Fx, oid: int) -> bool:
-        leaf = s.things[oid]
-        return not final and leaf.print >= 0 and leaf.controller != fx.you and leaf.zone < SEATS * DECK and has(s, oid, ENCRYPT)
+        return not final and shielded(s, oid, fx.you)
 
     def allowed(s: State, fx: Fx, oid: int) -> bool:
         return oid < 0 or not (encrypted(s, fx, oid) or forbidden(s, fx, oid))

@@ -5,22 +5,23 @@ Costs are changed for cards wherever they are (in a hand above all); what lasts 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....effects.lexicon import Filter, Gift
 from ....effects.logic import OPS, all_match
+from ....effects.noting import Refs, packed
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, constant
 from ....effects.selecting import phrase_match, select
-from ....effects.statements import covers, give_statics, itself, lay, less, lower_static
+from ....effects.statements import covers, give_statics, itself, lay, less, lower_static, meanwhile
 from ....kernel.abilities import Ability, Fx, Match, Test
+from ....kernel.appliers import mark
 from ....kernel.chain import link_of
 from ....kernel.declare import LINKS
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import Mod
 from ....text.tree import Node
-from .. import changes
 from ..model import E_CHANGED, X_LIMIT, is_measure, is_record, occupied
 from .lexicon import LEXICON
 from .states import measure_of_me, strain_on
@@ -135,11 +136,13 @@ def cost_change_for_a_while(scope: Scope, node: Node) -> None:
 
 
 @LEXICON.on("held", "cost_change")
-def cost_change_while(scope: Scope, node: Node, test: Callable[[Scope], Test]) -> None:
-    hold_by_seat(scope, Node(node.kind, {**node.args, "until": ("", None)}, node.said), test)
+def cost_change_while(scope: Scope, node: Node, until: Node) -> None:
+    named: list[Refs] = []
+    test = meanwhile(scope, until, named)
+    hold_by_seat(scope, Node(node.kind, {**node.args, "until": ("", None)}, node.said), test, named)
 
 
-def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None = None) -> None:
+def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None = None, named: Sequence[Refs] = ()) -> None:
     """A statement that lasts for a player: the seat of the text's controller holds it as a passive ability."""
     until, whose = node["until"]
     passive = Ability("passive", node.said)
@@ -147,16 +150,17 @@ def hold_by_seat(scope: Scope, node: Node, test: Callable[[Scope], Test] | None 
     if test is not None:
         passive.condition = test(inner)
     lower_static(inner, node)
-    _held_by_seat(scope, passive, until, whose)
+    _held_by_seat(scope, passive, until, whose, named)
 
 
-def _held_by_seat(scope: Scope, passive: Ability, until: str, whose: Seat | None) -> None:
+def _held_by_seat(scope: Scope, passive: Ability, until: str, whose: Seat | None, named: Sequence[Refs] = ()) -> None:
     writer, number = scope.writer, scope.writer.add(passive, listed=False)
 
     def op(s: State, fx: Fx) -> None:
         seat = whose(s, fx) if whose is not None else -1
-        s.add_mod(fx.you, Mod("ability", "grant", 1, until, seat, source=fx.source, data=writer.prog(number)))
-        commit(s, [changes.mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
+        data = (*writer.prog(number), *packed(s, fx, named))
+        s.add_mod(fx.you, Mod("ability", "grant", 1, until, seat, source=fx.source, data=data))
+        commit(s, [mark(E_CHANGED, fx.you, seat=fx.you, by=fx.source)])
 
     scope.emit(op)
 

@@ -7,14 +7,13 @@ from ....kernel.declare import Draft, ability_of, begin, payable
 from ....kernel.events import commit
 from ....kernel.permits import for_nothing
 from ....kernel.state import State
-from ....kernel.things import NOBODY, Event, Option, Ref, replace
+from ....kernel.things import NOBODY, Event, Ref, replace
 from ....kernel.values import UNREAD, value
 from .. import zones
+from ..keywords.overclock import overclock_cost
 from ..model import (
-    FORM_PAID,
     HAND,
     NOTES,
-    OVERCLOCK_WORDS,
     SEATS,
     X_LIMIT,
 )
@@ -156,35 +155,6 @@ def most_x(s: State, draft: Draft) -> int:
         return note_cost(s, replace(draft, fx=replace(draft.fx, x=x)), ability) <= notes
 
     return next((x - 1 for x in range(1, X_LIMIT) if not affordable(x)), X_LIMIT - 1)
-
-
-# -- [OVERCLOCK] --------------------------------------------------------------------------------------------
-
-
-def overclocks(s: State, oid: int) -> tuple[int, ...]:
-    """The prices a card asks for [OVERCLOCK] (SYN-11.60), each to be paid or not by itself (SYN-11.2)."""
-    prices: tuple[int, ...] = s.table.prints[s.things[oid].print].attrs.get("overclock", ())
-    return prices
-
-
-def overclock_cost(s: State, oid: int, paid: int) -> int:
-    """The Notes of the prices in the mask: never lowered (SYN-11.66)."""
-    return sum(price for place, price in enumerate(overclocks(s, oid)) if paid >> place & 1) if paid else 0
-
-
-def overclock_words(paid: int) -> str:
-    """The prices in the mask as words of a load."""
-    return " ".join(word for place, word in enumerate(OVERCLOCK_WORDS) if paid >> place & 1)
-
-
-def overclock_text(s: State, option: Option) -> str:
-    """ "with OVERCLOCK" if it is paid; with several prices, which."""
-    paid = option.n & FORM_PAID
-    prices = overclocks(s, option.it)
-    if not paid:
-        return ""
-    named = " and ".join(str(price) for place, price in enumerate(prices) if paid >> place & 1)
-    return " with OVERCLOCK" if len(prices) == 1 else f" with OVERCLOCK {named}"
 
 
 # -- costs of other kinds -----------------------------------------------------------------------------------

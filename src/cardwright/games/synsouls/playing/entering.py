@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ....effects.filters import folded
 from ....kernel.abilities import Fx, in_force, works
 from ....kernel.agenda import ask_many, ask_one
 from ....kernel.events import commit
@@ -15,6 +14,9 @@ from ....kernel.things import NOBODY, Decision, Event, Option, Ref
 from ....kernel.values import value
 from .. import concepts
 from ..concepts import overwrite
+from ..keywords.encrypt import encrypted_against
+from ..keywords.overclock import overclock_cost, overclock_words, overclocks
+from ..keywords.singularity import twin_in, void_twin
 from ..model import (
     BUFFERING,
     CRASHED,
@@ -22,18 +24,15 @@ from ..model import (
     E_ENTERS,
     E_LOADED,
     E_MOVED,
-    ENCRYPT,
     EXHAUSTED,
     MIND,
     OVERCLOCK_FLAGS,
     OVERCLOCK_WORDS,
     OVERWRITTEN,
     PLAY_LIMIT,
-    SINGULARITY,
     TRACED,
     cannot,
     capacity,
-    has,
     is_measure,
     is_record,
     kind_of,
@@ -47,7 +46,7 @@ from ..model import (
 )
 from ..strain import dealing
 from ..zones import mind_gives, mind_takes
-from .costs import available, charge, load_cost, overclock_cost, overclock_words, overclocks, price_payable, use_next
+from .costs import available, charge, load_cost, price_payable, use_next
 
 # -- the load itself ----------------------------------------------------------------------------------------
 
@@ -106,12 +105,6 @@ def may_overwrite(s: State, to: int, seat: int) -> bool:
     return not encrypted_against(s, to, seat) and not firm(s, to)
 
 
-def encrypted_against(s: State, to: int, seat: int) -> bool:
-    """A Concept with [ENCRYPT] cannot be Overwritten by an opponent of its controller (SYN-11.28, 11.29)."""
-    top = top_concept(s, to)
-    return top >= 0 and s.things[top].controller != seat and not s.things[top].flags & OVERWRITTEN and has(s, top, ENCRYPT)
-
-
 def firm(s: State, to: int) -> bool:
     """A text may keep a Concept from being Overwritten by anybody (SYN-1.10)."""
     top = top_concept(s, to)
@@ -149,17 +142,6 @@ def room_for(s: State, it: int, seat: int) -> list[int]:
 def may_take(s: State, it: int, to: int) -> bool:
     """Whether a Measure has room for a card, or another Record there could make room."""
     return not is_record(s, it) or has_room(s, to) or any(oid != it for oid in records_in(s, to))
-
-
-def twin_in(s: State, it: int, to: int) -> int:
-    """The instance of the same [SINGULARITY] Record already in a Measure (SYN-11.48), or -1."""
-    card = s.table.prints[s.things[it].card]
-    if not card.bits & SINGULARITY and not has(s, it, SINGULARITY):
-        return -1
-    for oid in records_in(s, to):
-        if oid != it and folded(s.table.prints[s.things[oid].print].name) == folded(card.name) and has(s, oid, SINGULARITY):
-            return oid
-    return -1
 
 
 def has_room(s: State, to: int) -> bool:
@@ -228,12 +210,12 @@ def load_room(s: State, frame: tuple[Any, ...]) -> None:
 
 
 def make_room(s: State, it: int, to: int, by: Ref) -> None:
-    """Void the twin of a [SINGULARITY] Record (SYN-11.50), or ask the Measure's controller for one to Void (SYN-7.27)."""
+    """Void the twin of a [SINGULARITY] Record, or ask the Measure's controller for one to Void (SYN-7.27)."""
     if not is_record(s, it):
         return
     twin = twin_in(s, it, to)
     if twin >= 0:
-        commit(s, [dealing.to_void(s, twin, -1, how="singularity")])
+        void_twin(s, twin)
     elif not has_room(s, to):
         here = [oid for oid in records_in(s, to) if oid != it]
         if here:
@@ -278,13 +260,6 @@ def counters_on(s: State, it: int, seat: int) -> list[Event]:
     return events
 
 
-def load_twin(s: State, frame: tuple[object, ...]) -> None:
-    """The instance already there is Voided as part of entering (SYN-11.50, 11.51)."""
-    it = frame[1]
-    assert isinstance(it, int)
-    commit(s, [dealing.to_void(s, it, -1, how="singularity")])
-
-
 # -- moving by effect ----------------------------------------------------------------------------------------
 
 
@@ -325,7 +300,7 @@ def swap_places(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> No
 
 
 STEPS: dict[str, Step] = {
-    "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter, "load.twin": load_twin,
+    "load.into": load_into, "load.overclock": load_overclock, "load.room": load_room, "load.enter": load_enter,
     "room": room, "shift": shift_step,
 }
 APPLIERS: dict[str, Callable[[State, Event], None]] = {"load": apply_load, "shift": apply_shift}

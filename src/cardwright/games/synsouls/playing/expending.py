@@ -7,6 +7,7 @@ from typing import Any
 
 from ....kernel.abilities import Ability, Fx
 from ....kernel.actions import PLAIN, Action
+from ....kernel.appliers import mark
 from ....kernel.declare import Draft, begin, payable, targets_exist
 from ....kernel.events import commit
 from ....kernel.permits import permitted
@@ -14,13 +15,14 @@ from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import Option
 from ....kernel.values import value
-from .. import changes
 from ..abilities import condition_holds
+from ..cards import in_season
 from ..chains.windows import TEXTS
 from ..goal import may_play_more
+from ..keywords.overclock import overclock_text, overclocks
 from ..model import CHAIN, DEED, E_EXPENDED, FINAL_USED, HAND, SEATS, conductor, kind_of, window_open
 from ..strain import dealing
-from .costs import ability_at, available, final_cost, overclock_text, overclocks, spared, verse_cost
+from .costs import ability_at, available, final_cost, spared, verse_cost
 from .entering import closed, may_be_closed
 from .loading import one_of_copies, playable
 from .targets import explained
@@ -82,10 +84,10 @@ def verses(s: State, seat: int) -> list[int]:
 
 
 def dynamic(s: State, seat: int, cards: list[int]) -> list[int]:
-    """In the rival's Performance only a DYNAMIC Verse."""
+    """In the rival's Performance only DYNAMIC Verses."""
     if s.own.performer == seat:
         return cards
-    return [it for it in cards if kind_of(s, it) != "Verse" or s.table.prints[s.things[it].print].attrs.get("tag") == "DYNAMIC"]
+    return [it for it in cards if kind_of(s, it) != "Verse" or in_season(s, seat, s.table.prints[s.things[it].print].attrs.get("tag", ""))]
 
 
 def unclosed(s: State, seat: int, cards: list[int]) -> list[int]:
@@ -148,7 +150,7 @@ def final_dynamic(s: State, seat: int, cards: list[int]) -> list[int]:
     """In the rival's Performance only a DYNAMIC Final Verse."""
     if s.own.performer == seat:
         return cards
-    return fitting(s, seat, cards, "final", lambda s, fx, ability: ability.extra.get("tag") == "DYNAMIC")
+    return fitting(s, seat, cards, "final", lambda s, fx, ability: in_season(s, seat, ability.extra.get("tag", "")))
 
 
 def final_met(s: State, seat: int, cards: list[int]) -> list[int]:
@@ -190,7 +192,7 @@ def verse_end(s: State, frame: tuple[Any, ...]) -> None:
     """A Verse that has resolved is expended (SYN-7.40), even if each of its sentences was skipped (SYN-7.42), and goes to its owner's Void
     Zone unless its text moved it (SYN-7.39). A canceled one goes there without having been expended (SYN-7.41)."""
     _, ref, seat = frame
-    events = [changes.mark(E_EXPENDED, ref[0], seat=seat)]
+    events = [mark(E_EXPENDED, ref[0], seat=seat)]
     if s.alive(ref) and s.things[ref[0]].zone // SEATS == CHAIN:
         events.insert(0, dealing.to_void(s, ref[0], -1))
     commit(s, events)

@@ -1,4 +1,4 @@
-"""SYN-7 Playing cards and costs: loading from hand, by [TRACE] from the Void Zone, by [PULSE] in the rival's Performance."""
+"""SYN-7 Playing cards and costs: loading a card."""
 
 from __future__ import annotations
 
@@ -10,41 +10,35 @@ from ....kernel.permits import for_nothing, permitted
 from ....kernel.state import State
 from ....kernel.things import Option
 from ....kernel.values import value
-from ..chains.windows import MAIN, not_an_answer
+from ..chains.windows import MAIN
 from ..goal import may_play_more
+from ..keywords.encrypt import over_no_encrypted
+from ..keywords.overclock import known_forms, overclock_cost, overclock_text, overclock_words, overclocks
+from ..keywords.singularity import twin_in
 from ..model import (
     CRASHED,
     DEED,
     FORM_PAID,
     FORM_X,
     HAND,
-    PULSE,
     SEATS,
-    TRACE,
-    VOID,
     X_LIMIT,
-    has,
     is_measure,
     is_record,
     kind_of,
     measures_of,
     rival,
-    window_open,
 )
-from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself
+from ..turn.moments import my_menu
 from .costs import (
     available,
     charge,
     load_cost,
-    overclock_cost,
-    overclock_text,
-    overclock_words,
-    overclocks,
     price_payable,
     priced_by_measure,
     spared,
 )
-from .entering import closed, encrypted_against, firm, has_room, may_be_closed, twin_in
+from .entering import closed, firm, has_room, may_be_closed
 
 
 def price(s: State, seat: int, option: Option) -> int:
@@ -163,10 +157,6 @@ def with_room(s: State, seat: int, it: int, places: list[int]) -> list[int]:
     return [to for to in places if not is_measure(to) or has_room(s, to) or twin_in(s, it, to) >= 0]
 
 
-def over_no_encrypted(s: State, seat: int, it: int, places: list[int]) -> list[int]:
-    return [to for to in places if not is_measure(to) or not encrypted_against(s, to, seat)] if kind_of(s, it) == "Concept" else places
-
-
 def over_none_that_is_kept(s: State, seat: int, it: int, places: list[int]) -> list[int]:
     return [to for to in places if not is_measure(to) or not firm(s, to)] if kind_of(s, it) == "Concept" else places
 
@@ -196,11 +186,6 @@ def forms(s: State, seat: int, it: int, to: int) -> list[int]:
 def form_text(s: State, option: Option) -> str:
     x = f" with X = {option.n >> FORM_X}" if asks_for_x(s, option.it) else ""
     return f"{x}{overclock_text(s, option)}"
-
-
-def known_forms(s: State, seat: int, it: int, options: list[Option]) -> list[Option]:
-    most = 1 << len(overclocks(s, it))
-    return [option for option in options if option.n & FORM_PAID < most]
 
 
 def affordable(s: State, seat: int, it: int, options: list[Option]) -> list[Option]:
@@ -255,7 +240,6 @@ LOAD = Action(
         ("SYN-7.2", near_means), ("SYN-6.18a", records_in_time), ("SYN-6.18b", concepts_in_time), ("SYN-6.18 SYN-7.19", loadable),
         ("SYN-3.21", no_verse), ("SYN-1.10", unbarred), ("SYN-7.11", payable_besides),
     ),
-    given=("SYN-6.18a", "SYN-6.18b", "SYN-6.18 SYN-7.19", "SYN-3.21"),  # it is the MAIN Beat, and of a hand `one_of` takes what is loaded
     places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
 )
 
@@ -264,51 +248,3 @@ def with_bits(s: State, cards: list[int], keyword: int) -> list[int]:
     """Cards on which a keyword is printed."""
     prints, things = s.table.prints, s.things
     return [it for it in cards if prints[things[it].print].bits & keyword]
-
-
-def traced(s: State, seat: int, cards: list[int]) -> list[int]:
-    return [it for it in cards if is_record(s, it) and has(s, it, TRACE)]
-
-
-TRACE_LOAD = Action(
-    "trace", lambda s, seat, option: load(s, seat, option, "traced"),
-    form="trace {it} -> {to}",
-    told=form_text,
-    when=(("SYN-6.33", not_of_itself), ("SYN-10.5", not_an_answer), ("SYN-11.81", my_menu), PLAY_MORE),
-    things=("SYN-11.81", lambda s, seat: list(s.zone(VOID, seat))),
-    one_of=lambda s, seat, cards: one_of_each(s, with_bits(s, cards, TRACE)),
-    early=True,
-    sieves=(("SYN-7.2", near_means), ("SYN-11.81", traced), ("SYN-1.10", unbarred), ("SYN-7.11", payable_besides)),
-    places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
-)
-
-
-def pulsing(s: State, seat: int, cards: list[int]) -> list[int]:
-    return [it for it in cards if is_record(s, it) and has(s, it, PULSE)]
-
-
-def answers_by_pulse(s: State, seat: int, cards: list[int]) -> list[int]:
-    """In a window only [PULSE] loads a Record."""
-    return pulsing(s, seat, cards) if window_open(s) else cards
-
-
-PULSE_LOAD = Action(
-    "pulse", load,
-    form="pulse {it} -> {to}",
-    told=form_text,
-    when=(
-        ("SYN-11.72", lambda s, seat, option: s.own.performer != seat),
-        ("SYN-6.45", answerable),
-        ("SYN-11.68", lambda s, seat, option: window_open(s)),
-        ("SYN-6.25", begun_by_performer),
-        PLAY_MORE,
-    ),
-    things=("SYN-11.73", lambda s, seat: list(s.zone(HAND, seat))),
-    one_of=lambda s, seat, cards: one_of_each(s, with_bits(s, cards, PULSE)),
-    early=True,
-    sieves=(
-        ("SYN-7.2", near_means), ("SYN-11.67", pulsing), ("SYN-10.5", answers_by_pulse), ("SYN-1.10", unbarred),
-        ("SYN-7.11", payable_besides),
-    ),
-    places=PLACES, grounds=GROUNDS, aims=AIMS, forms=forms, terms=TERMS,
-)

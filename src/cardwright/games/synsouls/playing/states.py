@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ....kernel.abilities import Fx
 from ....kernel.state import State
 from ....kernel.things import NOBODY, Event, Ref
+from ..keywords.cache import lost_cache
 from ..model import (
     BUFFERING,
     CACHE,
@@ -38,12 +39,6 @@ def reset(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Even
 
 def apply_reset(s: State, event: Event) -> None:
     s.clear_flag(event.it, EXHAUSTED)
-
-
-def lost_cache(s: State, oid: int) -> bool:
-    """Whether a Buffering Record has lost its printed [CACHE], so that Buffering binds it again (SYN-11.6)."""
-    leaf = s.things[oid]
-    return bool(leaf.flags & BUFFERING and leaf.print >= 0 and s.table.prints[leaf.print].bits & CACHE and not has(s, oid, CACHE))
 
 
 def why_exhaust(s: State, seat: int, oid: int) -> tuple[str, ...]:

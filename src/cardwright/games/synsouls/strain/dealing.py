@@ -11,6 +11,8 @@ from ....kernel.abilities import in_force
 from ....kernel.events import commit
 from ....kernel.state import State
 from ....kernel.things import NOBODY, Event, Ref, replace
+from ..keywords.sustain import sustained
+from ..keywords.traced import pile_for
 from ..model import (
     ATTACK_STRAIN,
     CRASHED,
@@ -30,12 +32,8 @@ from ..model import (
     REMOVED,
     SEATS,
     STRAIN,
-    SUSTAIN,
-    TRACED,
-    VOID,
     all_records,
     cannot,
-    has,
     in_ensemble,
     is_measure,
     kind_of,
@@ -107,10 +105,8 @@ def silence(s: State, it: int, by: Ref = NOBODY, how: str = "rating") -> Event:
 
 
 def _to_pile(s: State, it: int, names: int, seat: int, by: Ref, how: str) -> Event:
-    leaf = s.things[it]
-    if leaf.flags & TRACED and in_ensemble(s, it):  # SYN-11.84: removed from play instead, and still Silenced or Voided (SYN-11.85)
-        return Event("move", names | E_REMOVED, it, zone_id(REMOVED, leaf.owner), by=by, seat=seat, how=how)
-    return Event("move", names, it, zone_id(VOID, leaf.owner), by=by, seat=seat, how=how)
+    to, also = pile_for(s, it)
+    return Event("move", names | also, it, to, by=by, seat=seat, how=how)
 
 
 def remove(s: State, it: int, seat: int, by: Ref = NOBODY, how: str = "") -> Event:
@@ -171,8 +167,7 @@ def _amend_strain(s: State, event: Event) -> Event | None:
     it = event.it
     if event.amount <= 0 or s.things[it].flags & CRASHED:  # SYN-12.13
         return None
-    attack = s.own.attack
-    if attack is not None and attack.attacker == s.ref(it) and has(s, it, SUSTAIN):  # SYN-11.76, 11.79
+    if sustained(s, it):
         return None
     if event.how == "moved":  # not dealt, so no shield against dealt Strain meets it
         return event

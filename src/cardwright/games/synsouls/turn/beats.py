@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....kernel import appliers
 from ....kernel.abilities import in_force
 from ....kernel.actions import Action, Moment
 from ....kernel.agenda import ask_many, ask_one, decision_for
@@ -13,7 +14,7 @@ from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import Event, Option, replace
 from ....kernel.values import value
-from .. import changes, zones
+from .. import zones
 from ..abilities import ENCORE
 from ..chains.windows import open_window
 from ..goal import tally_up
@@ -52,9 +53,9 @@ def mark(s: State, names: int, *spans: str) -> None:
 def happen(s: State, names: int, spans: list[tuple[int, str]]) -> None:
     """Spans begin or end at one moment; where nothing waits for it, only the log tells."""
     if in_force(s).names & names or s.delayed:
-        commit(s, [changes.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
+        commit(s, [appliers.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
     elif s.journal is not None:
-        record(s, [changes.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
+        record(s, [appliers.mark(name, -1, seat=s.own.performer, how=how) for name, how in spans])
 
 
 def skipped(s: State, beat: str) -> bool:

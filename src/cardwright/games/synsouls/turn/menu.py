@@ -8,7 +8,8 @@ from ....kernel.things import Option
 from ..attacks import CUE, must_attack
 from ..chains.answers import uses_of_texts
 from ..chains.windows import MAIN, not_an_answer
-from ..playing.loading import LOAD, TRACE_LOAD
+from ..keywords.trace import TRACE_LOAD
+from ..playing.loading import LOAD
 from .moments import my_menu
 
 PROCEED = Action(
