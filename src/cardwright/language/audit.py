@@ -43,7 +43,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
         "so too likewise well if you wish like want choose to is are be been being by do does each both all simply immediately now "
         "just either automatically"
     ),
-    "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
+    "Rel": "under control that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
     "Exists": "there is are was were",
     "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being",
@@ -75,7 +75,8 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
-    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with s", "Of": "of by against",
+    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with s",
+    "Of": "of by against",
     "State": "not nor or and non is",
     "Gift": "to each additional extra of alignment equal double twice its their all keywords keyword ability abilities",
     "Gifts": "and , or additional extra further",
@@ -93,8 +94,9 @@ FLAGS = {  # by field that is true: the words that say so
     "fresh": "has not been chosen",
 }  # fmt: skip
 SAID_OF = {  # by value: words that say it and are in no table
-    "past": "was were did had has have been already just", "last known": "had", "cannot": "cannot can may must will should could not",
-    "can": "can could", "may": "may might", "must": "must should", "would": "would", "would_not": "would not", "will": "will",
+    "past": "was were did had has have been already just", "last known": "had",
+    "cannot": "cannot can may must will should could not is are unable able allowed to", "can": "can could is are able allowed to",
+    "may": "may might", "must": "must should has have needs is are forced to", "would": "would", "would_not": "would not", "will": "will",
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",

@@ -212,7 +212,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             yield k, AsIf(said), cost + base + (3 if state else 0)
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
-    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
+    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided", ", if") else ())]:
         if key != "while":
             for k, fact, cost in clauses.condition(c, j):
                 yield k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost + base

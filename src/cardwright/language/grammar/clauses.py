@@ -113,6 +113,8 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
         j = c.w(i, *BEFORE_ORDER) or i
         instead = j > i and c.lows[i] == "instead"
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
+            if j > i and c.lows[i] in ("also", "additionally", "in"):
+                act = verbs.with_adverbial(act, Manner("also"))
             yield k, verbs.with_adverbial(act, Instead()) if instead else act, cost
             if end := c.w(k, *AT_WILL):  # “exhaust it if you wish”
                 offered = put(verbs.with_role(act, "agent", Player("you")), mood="may")
@@ -123,6 +125,10 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
         if j := c.w(i, "do not"):
             for k, act, cost in verbs.verb_phrase(c, j, "base", None):
                 yield k, put(act, neg=True), cost
+    if mood != "imp" and (j := c.w(i, "instead")):  # “…, instead you may draw a card”
+        for k, said, cost in clause(c, j, "fin"):
+            if isinstance(said, Act):
+                yield k, verbs.with_adverbial(said, Instead()), cost
     if mood != "imp":
         for j, who, cost in subject(c, i):
             for k, said, more in predicates.predicate(c, j, who):

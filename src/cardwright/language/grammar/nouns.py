@@ -40,7 +40,9 @@ WHO_DO = (
     "those who do", "players who do", "each player who does", "each player that does", "those that do", "each player who did",
     "players who did", "those who did", "each player who did so", "each opponent who does", "each of them who does",
 )
-WHO_CANNOT = ("each player who cannot", "players who cannot", "those who cannot", "each opponent who cannot", "a player who cannot")  # fmt: skip
+WHO_CANNOT = (
+    "each player who cannot", "players who cannot", "those who cannot", "each opponent who cannot", "a player who cannot",
+)
 _AFTER_WORD = frozenset(("instead", "into", "to", "on", "onto"))
 _AFTER_RANK = frozenset(("in", "as", "from", "to", "on", "or", "and", "you", "this"))
 OWNING = frozenset(["the other", "the other one", "this one", "that one", "the others"])  # pronouns that have things: “the other's”

@@ -50,6 +50,11 @@ MODALS = {
     "might": "may",
 }  # fmt: skip
 NOT = {"may": "cannot", "can": "cannot", "must": "cannot", "should": "cannot", "will": "cannot", "would": "would_not", "could": "cannot"}
+OBLIGED = (  # what is said as the modals are
+    (("has to", "have to", "needs to", "is forced to", "are forced to"), "must"),
+    (("is unable to", "are unable to", "is not able to", "are not able to", "is not allowed to", "are not allowed to"), "cannot"),
+    (("is able to", "are able to", "is allowed to", "are allowed to"), "can"),
+)
 BEFORE_VERB = Table("an adverb", [
     (word, word)
     for word in (
@@ -101,7 +106,7 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
         if isinstance(trait, SAID_OF):
             yield j, trait, cost
     for j, thing, cost in nouns.np(c, i):
-        if isinstance(thing, Np):
+        if isinstance(thing, Np) and not (thing.traits and not thing.det and thing.num == "sg" and not thing.items):
             sign = thing.nouns and thing.nouns[0].startswith("{")  # “it is {NET}”
             yield j, IsA(thing), cost + (2 if sign else 1)
     if j := c.w(i, "the same", "of the same", "a different", "of a different", "of different", "different", "of a matching"):
@@ -148,6 +153,9 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     word = c.lows[i]
     if word in MODALS:
         yield from _modal(c, i, word, subject, relative)
+    for words, mood in OBLIGED:
+        if j := c.w(i, *words):
+            yield from _changed(_infinitive(c, j, subject, relative), mood=mood)
     if j := c.w(i, "does not", "do not", "did not"):
         yield from _changed(_infinitive(c, j, subject, relative), neg=True, tense="past" if word == "did" else "")
     if word in BEING:
@@ -191,6 +199,7 @@ def _modal(c: Chart, i: int, word: str, subject: Value, relative: bool) -> Found
         j, mood = k, NOT[word]
     if mood in ("can", "may") and (k := c.w(j, "only")):
         j, mood = k, "only"
+    j = c.w(j, "choose to", "elect to", "opt to") or j if mood in ("may", "can") else j
     for k, manner in [(j, ""), *c.look(BEFORE_VERB, j)]:
         for end, act, cost in _infinitive(c, k, subject, relative):
             if manner in KEPT:

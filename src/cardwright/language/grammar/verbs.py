@@ -47,6 +47,7 @@ ROLE_ORDER = {
     )
 }
 MOVES = frozenset(("move", "play", "enter", "install", "create", "relocate", "give"))  # what is moved comes in some state: “exhausted”
+BROUGHT = MOVES | {"copy", "swap", "become", "attach", "remove"}  # what is brought comes under someone's control
 BEHIND_COMMA = (By, InsteadOf, Even, Manner, AsIf, Limit, Dur, Purpose)  # adverbials that a comma can set off
 NEEDED = frozenset(("in", "at", "adjacent to", "under", "beneath"))  # prepositions of traits, too
 ONCE = frozenset(
@@ -276,6 +277,8 @@ def _completed(
         kind = type(adv).__name__
         if kind in ONCE and any(type(other).__name__ == kind for other in advs):
             continue
+        if kind == "Under" and act.op not in BROUGHT:
+            more += 3  # “each Follower under your control”: which
         if form == "rel" and isinstance(adv, Manner) and adv.name not in ("in battle", "directly"):
             more += 2
         if low and isinstance(adv, Manner) and adv.name == "back":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ir import In, Near, Np, Ref, Same, State, Trait
+from ..ir import Act, In, Near, Np, Ref, Rel, Role, Same, State, Thing, Trait
 from ..lexicon import Table
 from . import heads, nouns, numbers, places
 from .chart import Chart, Found
@@ -39,6 +39,11 @@ def placed(c: Chart, i: int, what: str) -> Found[Trait]:
                 if any(nouns.is_a(c, thing, kind) for kind in ("place", "card", "player", "link")):
                     far = 0 if nouns.is_a(c, thing, "place") or prep in ("among", "from among") else 2
                     yield k, In(thing, prep), cost + (2 if late else 0) + far
+    if j := c.w(i, "under"):  # “each Follower under your control”
+        for k, owner, cost in nouns.possessor(c, j):
+            if m := c.w(k, "control"):
+                who: Thing = Ref("they", "pl") if isinstance(owner, Ref) and owner.word == "their" else owner
+                yield m, Rel(Act("control", "control", (Role("agent", who),)), "patient"), cost + 1
     if j := c.w(i, "there", "here"):
         yield j, In(Ref("there", "sg"), "in"), 1
     for j, way in c.look(NEAR, i):
