@@ -21,7 +21,7 @@ from typing import Any
 
 from constants import Constants
 
-OPEN = ("Showing", "Game", "Verb", "Lexicon", "PlainLexicon")  # what a game that is not compiled may derive its classes from
+OPEN = ("Verb", "Lexicon", "PlainLexicon")  # what a game that is not compiled may derive its classes from
 BASE, NATIVE = "Leaf", "NativeLeaf"
 STATES = ("s", "state", "world")  # what a State is called wherever its `own` is read
 KEPT_NUMBER = -(2**61) + 1  # no field ever holds it: it says that a number stays as it is

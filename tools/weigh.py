@@ -1,4 +1,4 @@
-"""Weights for what a game counts when a turn is over (`Game.signs`), from finished games: `python tools/weigh.py GAME --games 2000`.
+"""Weights for what a game counts when a turn is over (its `signs`), from finished games: `python tools/weigh.py GAME --games 2000`.
 
 `greedy` plays against itself with the same starter on both sides, now and then a move by chance so that positions differ. Each turn's end
 says what both players had; a logistic regression of who won on the differences gives the log odds of each sign. They go into `WEIGHTS`
@@ -45,8 +45,9 @@ def rows(game: str, options: dict[str, Any], number: int) -> list[Row]:
     found: list[list[float]] = []
     while state.result is None:
         if not state.pending:
-            if rules.turns(state) > 0:
-                found.append([mine - theirs for mine, theirs in zip(rules.signs(state, 0), rules.signs(state, 1), strict=True)])
+            if rules.shown.turns(state) > 0:
+                signs = rules.computer.signs
+                found.append([mine - theirs for mine, theirs in zip(signs(state, 0), signs(state, 1), strict=True)])
             resume(state)
             continue
         decision = first_open(state)
@@ -122,7 +123,7 @@ def main() -> None:
         rules = shelf.game(asked.game).rules_code
     except CardwrightError as fault:
         ask.error(str(fault))
-    if not rules.weights:
+    if not rules.computer.weights:
         ask.error(f"{asked.game} counts no signs")
     options = {name: int(value) if value.isdigit() else value for name, _, value in (item.partition("=") for item in asked.option)}
     games: list[list[Row]] = []
@@ -132,8 +133,8 @@ def main() -> None:
     learnt = [row for number, game in enumerate(games) if number % 5 for row in game]
     kept = [row for game in games[::5] for row in game]
     print(f", {len(learnt) + len(kept)} turns. Log loss on a fifth of the games, by weights from the others:", end=" ")
-    print(f"{surprise(kept, fit(learnt)):.4f}; by the weights as they stand: {surprise(kept, list(rules.weights.values())):.4f}.")
-    for (name, now), weight in zip(rules.weights.items(), fit(learnt + kept), strict=True):
+    print(f"{surprise(kept, fit(learnt)):.4f}; by the weights as they stand: {surprise(kept, list(rules.computer.weights.values())):.4f}.")
+    for (name, now), weight in zip(rules.computer.weights.items(), fit(learnt + kept), strict=True):
         print(f"{weight:8.3f}  (now {now:6.3f})  {name}")
 
 

@@ -89,7 +89,7 @@ class Match:
         table.decks = tuple(decks)
         if log:
             state.journal = []
-        table.game.lay_out(state, decks)
+        table.game.setup.lay_out(state, decks)
         run(state)
         return cls(state, about=about)
 
@@ -199,20 +199,20 @@ class Match:
         number = self.seat_number(seat)
         if self.state.result is not None or not self.state.playing(number):
             raise IllegalChoice("the match is over")
-        if not self.game.may_concede(self.state, number):
+        if not self.game.leaving.may_concede(self.state, number):
             raise IllegalChoice(f"{seat} cannot concede now", (self.game.rule_for("concede"),))
         self.state.note(f"{seat} concedes{' the match' if match else ''}.")
         if match:
-            self.game.concede_match(self.state, number)
+            self.game.leaving.concede_match(self.state, number)
         else:
-            self.game.concede(self.state, number)
+            self.game.leaving.concede(self.state, number)
         run(self.state)
         self.record.append(Chosen(seat, "concede match" if match else "concede"))
 
     def seconds(self, seat: str) -> int | None:
         """How long the rules give this seat for what it is asked now; None where they set no clock."""
         decision = decision_for(self.state, self.seat_number(seat))
-        return self.game.seconds(self.state, decision) if decision is not None else None
+        return self.game.leaving.seconds(self.state, decision) if decision is not None else None
 
     def time_out(self, seat: str) -> None:
         """A seat's clock has run out: its question gets the default that the game names for it, and no more picks than it needs."""
@@ -220,19 +220,19 @@ class Match:
         if draft_of(self.state) is not None and decision.kind == "cost":
             self.undo(seat)  # a use that was not paid for in time is taken back
             return
-        self.choose(self.game.default_option(self.state, decision), seat)
+        self.choose(self.game.leaving.default_option(self.state, decision), seat)
         number = self.seat_number(seat)
         while (further := decision_for(self.state, number)) is not None and further.picked and further.picked[:-1] == decision.picked:
             decision = further
             enough = DONE in choices(decision)
-            self.choose(DONE if enough else self.game.default_option(self.state, decision), seat)
+            self.choose(DONE if enough else self.game.leaving.default_option(self.state, decision), seat)
 
     def forfeit(self, seat: str) -> None:
         """A seat has left and its time to come back has run out."""
         if self.state.result is not None:
             raise IllegalChoice("the match is over")
         self.state.note(f"{seat} has left.")
-        self.game.forfeit(self.state, self.seat_number(seat))
+        self.game.leaving.forfeit(self.state, self.seat_number(seat))
         run(self.state)
         self.record.append(Chosen(seat, "forfeit"))
 
@@ -260,7 +260,7 @@ class Match:
     def names_something(self, seat: str, text: str) -> bool:
         """Whether a text begins like a move of the game, or names a card or place that this seat sees."""
         s, number = self.state, self.seat_number(seat)
-        said = self.game.respelled(text)
+        said = self.game.words.respelled(text)
         return read_move(s, number, said) is not None or any(read_things(s, number, part) for part in said.split(" -> "))
 
     def unread(self, seat: str, text: str) -> str:
@@ -276,7 +276,7 @@ class Match:
             if oid >= 0 and (not handle or handle_of(s, number, oid) == handle):
                 kept = self.game.zones[s.things[oid].zone // s.table.seats].seen == "owner"
                 written = printed_name(s, s.things[oid]) if kept else option_name(s, oid, number)
-                moves.update(dict.fromkeys(self.game.uses_of(s, number, oid, written)))
+                moves.update(dict.fromkeys(self.game.words.uses_of(s, number, oid, written)))
         return list(moves)
 
     def view(self, seat: str | None = None) -> View:

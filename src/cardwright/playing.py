@@ -102,7 +102,7 @@ def _wrong(game: str, card: RawCard) -> dict[str, tuple[str, str]]:
             wrong[path] = _ours(broken)
     if not wrong:
         try:
-            shelf.game(game).rules_code.build_print(CompiledCard(card.name, card.type, card.attrs, trees, card.place), 0)
+            shelf.game(game).rules_code.cards.build(CompiledCard(card.name, card.type, card.attrs, trees, card.place), 0)
         except CardwrightError as fault:
             wrong = dict.fromkeys(_at_fault(card, fault), (f"carried out: {fault.message}", fault.message))
         except Exception as broken:

@@ -42,8 +42,6 @@ class Shelved:
         self.id = game.id
         self.title = game.title
         self.packs = packs
-        for name in game.data:
-            game.take_data(name, library.data_text(game.id, name))
 
     @cached_property
     def cards(self) -> dict[str, CompiledCard]:
@@ -53,7 +51,7 @@ class Shelved:
     @cached_property
     def prints(self) -> list[Print]:
         """Every card of the pool, compiled, in a fixed order."""
-        cards = [*self.rules_code.rule_prints()]
+        cards = [*self.rules_code.cards.of_rules()]
         built, faults = build_cards(self.rules_code, [self.cards[name] for name in sorted(self.cards)])
         if faults:
             raise library.CardFaults(faults)
@@ -100,7 +98,7 @@ class Shelved:
     def card(self, name: str) -> Print:
         """A card by name, whatever the case; an unknown one suggests the nearest."""
         folded = {known.casefold(): card for known, card in self.pool.items()}
-        found = folded.get(name.strip().casefold()) or folded.get(self.rules_code.respelled(name.strip()).casefold())
+        found = folded.get(name.strip().casefold()) or folded.get(self.rules_code.words.respelled(name.strip()).casefold())
         if found is None:
             raise unknown_card(name, self.pool)
         return found
@@ -134,7 +132,7 @@ class Shelved:
 
     def deck_faults(self, deck: Deck, options: Mapping[str, Any] | None = None) -> list[DeckFault]:
         """Every rule a deck breaks in a match with these options; none if it may be played."""
-        return self.rules_code.faults_for(deck, self.pool, options or {})
+        return self.rules_code.decks.faults(deck, self.pool, options or {})
 
     def start(
         self, decks: Sequence[str | Deck | Mapping[str, int]], seed: int | str = 0, *, log: bool = True, **options: Any,
@@ -163,7 +161,9 @@ class Shelved:
             prints = [named.pop(card.name, card) for card in prints]
             prints += named.values()
             number_prints(prints)
-        return Table(self.rules_code, prints, seats, self.rules_code.sides(seats, options), self.rules_code.prepare(prints, options))
+        setup = self.rules_code.setup
+        data = {name: library.data_text(self.id, name) for name in setup.data}
+        return Table(self.rules_code, prints, seats, setup.sides(seats, options), setup.prepare(prints, options, data))
 
 
 def build_cards(rules_code: Game, cards: Iterable[CompiledCard]) -> tuple[list[Print], list[TextFault]]:
@@ -172,7 +172,7 @@ def build_cards(rules_code: Game, cards: Iterable[CompiledCard]) -> tuple[list[P
     faults: list[TextFault] = []
     for card in cards:
         try:
-            built.append(rules_code.build_print(card, 0))
+            built.append(rules_code.cards.build(card, 0))
         except CardwrightError as fault:
             faults.append(card.fault(fault.message, getattr(fault, "path", "text")))
     return built, faults
@@ -196,7 +196,7 @@ def game(name: str, *packs: str) -> Shelved:
     if name not in known:
         near = get_close_matches(name, known, n=1)
         raise CardwrightError(f"there is no game {name!r}", f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(known)}")
-    module = importlib.import_module(f"cardwright.games.{name}.game")
+    module = importlib.import_module(f"cardwright.games.{name}")
     return Shelved(module.GAME, packs)
 
 

@@ -179,7 +179,7 @@ def test_a_card_pointed_at_does_not_lie_over_the_answers(ada: Guest, house: Hous
 
 
 def several_units(state: State, decision: Decision) -> bool:
-    return decision.kind == "rei" and len(list(state.game.cost_units(state, decision))) > 1
+    return decision.kind == "rei" and len(list(state.game.shown.cost_units(state, decision))) > 1
 
 
 def test_a_cost_is_whole_on_a_phone(guests: Guests, house: House) -> None:

@@ -151,7 +151,7 @@ def test_points_are_shared_out_by_dragging_clicking_and_keys(ada: Guest, house: 
 
 def test_a_cost_fills_unit_by_unit(ada: Guest, house: House) -> None:
     setup = against_computer("solrei", guest_id(ada), ("gatehouse", "storm-song"))
-    kept, known = reach(setup, lambda state, decision: decision.kind == "rei" and len(list(state.game.cost_units(state, decision))) > 1)
+    kept, known = reach(setup, lambda state, decision: decision.kind == "rei" and len([*state.game.shown.cost_units(state, decision)]) > 1)
     keep(house, (kept, known))
     page = ada.page
     page.goto(f"/match/{kept.id}")

@@ -153,7 +153,7 @@ def mask(state: State, seat: int, chance: random.Random, keep: frozenset[int] = 
         for oid in unseen(state, seat, owner):
             if oid not in keep:
                 leaf = state.things[oid]
-                typed = state.game.lies_there(state, leaf) is not None
+                typed = state.game.computer.lies_there(state, leaf) is not None
                 places.setdefault(leaf.zone if typed else -1, []).append(oid)
         for hidden in places.values():
             faces = [(state.things[oid].card, state.things[oid].print) for oid in hidden]
@@ -193,8 +193,8 @@ def attempts(match: Match, seat: int, chance: random.Random) -> list[str]:
     faces = sorted({card.name for card in state.table.prints})
     names = [chance.choice(faces) for _ in range(2)]
     names += [state.prints[leaf.print].name for leaf in chance.sample(state.things, 3) if leaf.print >= 0]
-    fixtures = [state.game.fixture_name(state, leaf.oid) for leaf in state.things if leaf.print < 0]
-    words = sorted({words for words, _ in state.game.verb_words(state, seat)})
+    fixtures = [state.game.shown.fixture_name(state, leaf.oid) for leaf in state.things if leaf.print < 0]
+    words = sorted({words for words, _ in state.game.words.verb_words(state, seat)})
     aims = ["", *(f" -> {name}" for name in (*fixtures, *names))]
     return [f"{chance.choice(words)} {name}{chance.choice(aims)}" for name in names]
 
@@ -202,7 +202,7 @@ def attempts(match: Match, seat: int, chance: random.Random) -> list[str]:
 def players_see_nothing_hidden(match: Match, chance: random.Random) -> None:
     """Every player chooses the same, whatever is hidden from its seat."""
     seat = first_open(match.state).seat
-    for name in ("random", "careless", "greedy", "search:2"):
+    for name in ("random", "careless", "greedy", "search:2", "student"):
         chosen = [player(name, 5).choose(Seen(truth, seat)) for truth in (match.state, mask(match.state, seat, chance))]
         assert chosen[0] == chosen[1], f"{name} chooses by what it cannot see"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright import library
+from cardwright.games.synsouls import GAME
 from cardwright.games.synsouls.effects import build_print
-from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.model import (
     DECK,
     HAND,
@@ -75,7 +75,7 @@ class Play:
     """A position under test."""
 
     def __init__(self, *sheets: Sheet, plain: int = 9, rig: tuple[int, ...] = ()) -> None:
-        cards = list(GAME.rule_prints())
+        cards = list(GAME.cards.of_rules())
         made = {item.name: item for item in sheets}
         for number in range(1, plain + 1):
             made.setdefault(f"P{number}", sheet(f"P{number}", cost=number, rating=number))
@@ -84,7 +84,7 @@ class Play:
         cards += [build_print(item, 0) for item in made.values()]
         for number, card in enumerate(cards):
             card.number = number
-        self.table = Table(GAME, cards, SEATS, (0, 1), GAME.prepare(cards, {}))
+        self.table = Table(GAME, cards, SEATS, (0, 1), GAME.setup.prepare(cards, {}, {}))
         self.s = State(self.table, Rng(seeded("table").key, 0, rig))
         self.s.journal = []
         self.s.hold = True  # also a question with one answer is asked

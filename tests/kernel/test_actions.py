@@ -36,26 +36,6 @@ def test_every_legal_move_is_listed() -> None:
     assert REST.moves(s, 0) == [Option("rest", it) for it in mine]
 
 
-def test_what_the_listing_sees_to_is_asked_by_explanations_alone() -> None:
-    asked: list[int] = []
-
-    def awake(s: State, seat: int, beasts: list[int]) -> list[int]:
-        asked.append(len(beasts))
-        return [it for it in beasts if not s.things[it].flags & TIRED]
-
-    nap = Action(
-        "nap", lambda s, seat, option: None, form="nap {it}", things=BITE.things, sieves=(("TOY-3", awake),), given=("TOY-3",),
-        one_of=lambda s, seat, beasts: [it for it in beasts if not s.things[it].flags & TIRED],
-    )
-    s, mine, _ = den()
-    s.set_flag(mine[0], TIRED)
-    assert nap.moves(s, 0) == [Option("nap", mine[1])]
-    assert asked == []
-    assert nap.explain(s, 0, Option("nap", mine[0])) == ("TOY-3",)
-    s.move(mine[1], HAND * 2)
-    assert nap.moves(s, 0) == []  # of a single Thing too it is seen whether it is one that may be offered
-
-
 def test_a_moment_that_is_wrong_or_nothing_to_do_it_with_lists_nothing() -> None:
     s, mine, _ = den()
     for oid in mine:

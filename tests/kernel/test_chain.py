@@ -96,7 +96,7 @@ def test_seats_that_could_not_by_public_facts_are_never_asked() -> None:
 
 def test_a_quiet_window_is_not_seen_by_others() -> None:
     s, game = speaking(words=1)
-    s.hold = game.quiet_windows = True
+    s.hold = s.game.windows.quiet = True
     game.offers = lambda s, seat, kind: [Option("speak")] if seat == 1 else []
     go(s, "open")
     assert s.pending[0].seat == 1, "a seat with nothing to add is passed over even for a host that holds"
@@ -106,12 +106,12 @@ def test_a_quiet_window_is_not_seen_by_others() -> None:
 
 def test_a_host_may_look_at_each_window_before_it_asks() -> None:
     """A stop changes nothing: the course is the same, whoever is passed over; a clone has no stops."""
-    s, game = speaking(words=0)
-    s.stops = game.veiled
+    s, _ = speaking(words=0)
+    s.stops = s.game.windows.veiled
     go(s, "open")
     seen = []
     while s.agenda:
-        seen.append(game.might_answer(s, s.agenda[-1]))
+        seen.append(s.game.windows.might_answer(s, s.agenda[-1]))
         assert not s.clone().stops and not s.pending
         pass_stop(s)
         run(s)
@@ -124,7 +124,7 @@ def test_a_seat_that_could_not_is_not_thought_to_answer() -> None:
             return seat == 1
 
     s = start(Mute({"open": lambda s, frame: open_window(s, 0, "talk")}))
-    assert [s.game.might_answer(s, ("window", queue, "talk")) for queue in ((0,), (1,), ())] == [-1, 1, -1]
+    assert [s.game.windows.might_answer(s, ("window", queue, "talk")) for queue in ((0,), (1,), ())] == [-1, 1, -1]
 
 
 def test_who_is_asked_depends_on_who_acted() -> None:
@@ -183,8 +183,8 @@ def test_a_link_added_while_resolving_gets_its_own_window_first() -> None:
     """A copy is made while the chain resolves: others may answer it, and no link is carried out twice."""
 
     class Copying(Toy):
-        def resolve_link(self, s: State, link: Link) -> None:
-            super().resolve_link(s, link)
+        def resolve(self, s: State, link: Link) -> None:
+            super().resolve(s, link)
             if link.kind == "fork":
                 add_link(s, Link(0, "copy", NOBODY, 1))
                 s.push("window", (0,), "talk")

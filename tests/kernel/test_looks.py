@@ -73,7 +73,7 @@ def test_a_game_may_call_a_thing_settled_and_is_taken_at_its_word_only_then() ->
         def settled(self, s: State, leaf: Thing) -> bool:
             return leaf.zone // s.table.seats == PILE
 
-        def shown_keywords(self, s: State, oid: int) -> Iterable[str]:
+        def keywords(self, s: State, oid: int) -> Iterable[str]:
             if s.things[oid].zone // s.table.seats == PILE:
                 worked_out.append(oid)
             return ()

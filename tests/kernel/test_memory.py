@@ -30,7 +30,7 @@ def test_an_open_card_that_goes_to_a_hand_is_remembered() -> None:
 
 def test_unless_the_rules_make_hands_private() -> None:
     s = start()
-    s.game.remembers = False
+    s.game.cards.remembers = False
     open_card, shown = lay(s, "a", FIELD), lay(s, "b", DECK)
     s.show(shown, 0b11)
     for oid in (open_card, shown):

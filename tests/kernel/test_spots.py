@@ -18,7 +18,7 @@ class Boarded(Toy):
     def spot(self, s: State, leaf: Thing) -> str:
         return f"A.P{leaf.nums[0]}" if leaf.zone // s.table.seats in (FIELD, DEN) else ""
 
-    def board_view(self, s: State, seat: int) -> BoardView | None:
+    def board(self, s: State, seat: int) -> BoardView | None:
         return BoardView((("A.P1",), ("A.P2", "A.P3")), (("A.P1", "A.P2"), ("A.P1", "A.P3")), (("A.P2", "A.P3"),), {"A.P1": "gate"})
 
 

@@ -191,7 +191,7 @@ def test_a_clear_table_keeps_clock_and_chance() -> None:
     rng, clock = s.rng, s.clock
     s.clear()
     assert not s.things and not any(s.zones) and (s.rng, s.clock) == (rng, clock)
-    s.game.lay_out(s, ["ab", "c"])
+    s.game.setup.lay_out(s, ["ab", "c"])
     assert sorted(names(s, s.zone(DECK))) == ["a", "b"]
 
 

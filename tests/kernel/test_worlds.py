@@ -135,7 +135,7 @@ def test_what_lies_on_a_hidden_card_does_not_tell_which_it_is() -> None:
 
 def test_a_leaf_that_was_seen_is_not_changed() -> None:
     s = start(decks=["abcd", "abcd"])
-    s.game.remembers = False
+    s.game.cards.remembers = False
     oid = lay(s, "e", FIELD, 1)
     commit(s, [move(s, oid, HAND)])
     world = imagine(s, 0, RNG)
@@ -180,7 +180,7 @@ def test_options_that_depend_on_hidden_cards_are_listed_anew() -> None:
     """The rival may answer with an a only; a world in which it holds none must not remember that it does."""
 
     class Picky(Toy):
-        def ask_anew(self, world: State, decision: Decision) -> Decision:
+        def ask_again(self, world: State, decision: Decision) -> Decision:
             return replace(decision, options=tuple(offers(world, decision.seat)))
 
     def offers(s: State, seat: int) -> list[Option]:

@@ -6,16 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from cardwright.kernel import chance
 from cardwright.kernel.abilities import Ability, Fx, Print, Watch
 from cardwright.kernel.agenda import run
 from cardwright.kernel.chain import add_link
+from cardwright.kernel.chapter import Chapter
 from cardwright.kernel.declare import Draft, ability_of
 from cardwright.kernel.events import commit
 from cardwright.kernel.game import Game
 from cardwright.kernel.legality import Verb
+from cardwright.kernel.parts import Cards, Computer, Happenings, Leaving, Setup, Shown, Windows, Words
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.state import State
 from cardwright.kernel.steps import steps
@@ -31,27 +33,34 @@ EVENTS = ("moved", "left", "came", "harmed", "marked", "drawn", "rolled")
 MOVED, LEFT, CAME, HARMED, MARKED, DRAWN, ROLLED = (1 << bit for bit in range(len(EVENTS)))
 
 
-class Toy(Game):
-    """The rule set. Tests switch its policies by setting attributes."""
+KINDS = ("target", "mode", "x", "share", "cost", "may", "choose", "order", "replace", "priority", "concede", "match", "match.last")
+Part = TypeVar("Part")
 
-    id = "toy"
-    title = "Toy"
+
+def answered(part: Part, toy: Toy) -> Part:
+    """A part that answers as the toy does what the toy has an answer for."""
+    for name in dir(part):
+        if not name.startswith("_") and hasattr(toy, name):
+            setattr(part, name, getattr(toy, name))
+    return part
+
+
+class Toy:
+    """The rule set. Each of its methods and settings is the answer of the part that has one of that name, so that a test overrides them one
+    by one; `game` makes the game of it."""
+
     zones: tuple[Zone, ...] = (
         Zone("field", "field"), Zone("den", "field", hides=True), Zone("deck", "deck", "none", deck=True), Zone("hand", "hand", "owner"),
         Zone("pile", "pile"), Zone("chain", "chain"), Zone("gone", "gone"), Zone("table", "table", per_seat=False),
     )
-    flags = ("tired", "down")
-    nums = ("harm", "coins")
-    keywords = ("SWIFT", "HORNED")
-    events = EVENTS
-    attributes = ("power",)
-    seat_counts = (2, 3, 4)
+
+    most_passes = -1
+    costs_first = asks_replacements = departed_see_all = False
 
     def __init__(
         self, own: Mapping[str, Step] | None = None, rests: Mapping[str, int] | None = None, checks: Sequence[Check] = (),
         verbs: Iterable[Verb] = (),
     ) -> None:
-        super().__init__()
         self.steps = steps(own or {}, rests or {})
         self.checks = tuple(checks)
         self.verbs = {verb.name: verb for verb in verbs}
@@ -64,9 +73,22 @@ class Toy(Game):
         self.asked: Callable[[State, int], tuple[int, ...]] = lambda s, actor: tuple(range(s.table.seats))
         self.resolved: list[str] = []
 
+    def game(self) -> Game:
+        rules = {kind: f"TOY-{kind}" for kind in KINDS}
+        made = Game(
+            "toy", "Toy", zones=self.zones, flags=("tired", "down"), nums=("harm", "coins"), keywords=("SWIFT", "HORNED"), events=EVENTS,
+            attributes=("power",), seat_counts=(2, 3, 4), setup=answered(Setup(lay_out=self.lay_out), self),
+            chapters=(Chapter("TOY", checks=self.checks, changes=self.appliers, values=self.recipes, rules=rules),),
+            cards=answered(Cards(), self), happenings=answered(Happenings(), self), windows=answered(Windows(), self),
+            words=answered(Words(), self), shown=answered(Shown(), self), leaving=answered(Leaving(), self),
+            computer=answered(Computer(), self),
+        )
+        made.steps, made.verbs = self.steps, self.verbs
+        return made
+
     def lay_out(self, s: State, decks: Sequence[Any]) -> None:
         for seat in range(s.table.seats):
-            s.add(Thing(seat, -1, -1, seat, seat, TABLE * s.table.seats, nums=self.blank_nums))
+            s.add(Thing(seat, -1, -1, seat, seat, TABLE * s.table.seats, nums=s.game.blank_nums))
         for seat, names in enumerate(decks):
             for name in names:
                 lay(s, name, DECK, seat)
@@ -86,13 +108,13 @@ class Toy(Game):
         first, s.waiting = s.waiting[0], s.waiting[1:]
         s.push("effect", met_fx(first))
 
-    def window_order(self, s: State, actor: int) -> tuple[int, ...]:
+    def order(self, s: State, actor: int) -> tuple[int, ...]:
         return self.asked(s, actor)
 
-    def window_options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
+    def options(self, s: State, seat: int, kind: str) -> Iterator[Option]:
         return iter(self.offers(s, seat, kind))
 
-    def resolve_link(self, s: State, link: Link) -> None:
+    def resolve(self, s: State, link: Link) -> None:
         self.resolved.append(link.kind)
         if link.prog[0] >= 0:
             s.push("effect", Fx(*link.source, link.seat, link.prog, targets=link.targets, shares=link.shares, x=link.x))
@@ -107,13 +129,10 @@ class Toy(Game):
     def most_x(self, s: State, draft: Draft) -> int:
         return s.things[draft.fx.you].nums[COINS]
 
-    def rule_for(self, kind: str) -> str:
-        return f"TOY-{kind}"
-
     def describe(self, s: State, event: Event, name: Callable[[int], str], seat: int) -> str:
-        return f"{name(event.it)} goes to {self.place_name(s, event.to)}." if event.kind == "move" else ""
+        return f"{name(event.it)} goes to {s.game.place_name(s, event.to)}." if event.kind == "move" else ""
 
-    def shown_values(self, s: State, oid: int) -> dict[str, int]:
+    def values(self, s: State, oid: int) -> dict[str, int]:
         return {"power": value(s, oid, "power")} if s.things[oid].print >= 0 else {}
 
     def guess(self, s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
@@ -205,7 +224,7 @@ def start(
     cards = [*prints, *(card(name) for name in "abcdefgh")]
     for number, made in enumerate(cards):
         made.number = number
-    s = State(Table(game, cards, seats, sides or tuple(range(seats)), options), seeded(seed))
+    s = State(Table(game.game(), cards, seats, sides or tuple(range(seats)), options), seeded(seed))
     game.lay_out(s, decks)
     return s
 

@@ -12,7 +12,7 @@ from cardwright import library
 from cardwright.errors import CardwrightError
 from cardwright.kernel.views import Question
 from cardwright.lessons import Coach, Line, aims, check_coach, lines
-from cardwright.lessons.coaching import aim, written
+from cardwright.lessons.coaching import _file, aim, written
 from cardwright.players import Seen, player
 from cardwright.table_text import look_of
 from contract.checks import begin, walk
@@ -90,15 +90,15 @@ def test_what_is_wrong_with_a_coach_is_told(monkeypatch: pytest.MonkeyPatch) -> 
         (good + "loud = true", "loud"),
         ("[[line", "coach.toml"),
     ):
-        lines.cache_clear()
+        _file.cache_clear()
         monkeypatch.setattr(library, "coach_text", lambda game, text=text: text)
         result = check_coach("synsouls")
         assert not result.passed and words in result.reason, result
-    lines.cache_clear()
+    _file.cache_clear()
     with pytest.raises(CardwrightError, match=r"nothing 'A\.hand'"):
         aim(look_of("synsouls"), "A.hand")
 
 
 @pytest.fixture(autouse=True)
 def read_again() -> None:
-    lines.cache_clear()
+    _file.cache_clear()

@@ -106,9 +106,9 @@ def test_a_fault_of_one_text_does_not_end_the_count(monkeypatch: pytest.MonkeyPa
     def build(card: CompiledCard, number: int) -> object:
         if card.name == "a":
             raise AttributeError("nothing here")
-        return real.build_print(card, number)
+        return real.cards.build(card, number)
 
-    monkeypatch.setattr(playing.shelf, "game", lambda game: SimpleNamespace(rules_code=SimpleNamespace(build_print=build)))
+    monkeypatch.setattr(playing.shelf, "game", lambda game: SimpleNamespace(rules_code=SimpleNamespace(cards=SimpleNamespace(build=build))))
     found = two_texts("solrei", "(AFTER DAMAGE) DRAW 1.", "Art")
     assert (found.texts, found.played) == (2, 1)
     assert [(refused.name, refused.lacks) for refused in found.refused] == [("a", "a fault of Cardwright: AttributeError")]

@@ -33,11 +33,11 @@ def test_players_are_made_by_name() -> None:
 def test_an_unknown_player_suggests_the_nearest() -> None:
     with pytest.raises(cw.CardwrightError, match="did you mean 'greedy'"):
         player("gredy")
-    with pytest.raises(cw.CardwrightError, match=r"the players are random, careless, greedy, search, level-1 or newcomer, .*5 or master"):
+    with pytest.raises(cw.CardwrightError, match=r"the players are random, .*, student, level-1 or newcomer, .*5 or master"):
         player("xyzzy")
 
 
-@pytest.mark.parametrize("name", ["random", "careless", "greedy", "search:1"])
+@pytest.mark.parametrize("name", ["random", "careless", "greedy", "search:1", "student", "student:3"])
 def test_the_same_seed_gives_the_same_choices(name: str) -> None:
     ends = []
     for _ in range(2):

@@ -37,7 +37,7 @@ def later(game: str, questions: int = 60, seed: int = 3) -> State:
 def test_every_sign_has_a_weight(game: str) -> None:
     state = later(game)
     for seat in range(2):
-        assert len(state.game.signs(state, seat)) == len(state.game.weights)
+        assert len(state.game.computer.signs(state, seat)) == len(state.game.computer.weights)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,25 +57,25 @@ def test_a_match_that_is_over_is_certain(game: str) -> None:
 @pytest.mark.interpreted
 def test_more_of_a_good_sign_is_better(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("source")
-    had = {seat: tuple(state.game.signs(state, seat)) for seat in range(2)}
-    place = list(state.game.weights).index("cards in hand")
+    had = {seat: tuple(state.game.computer.signs(state, seat)) for seat in range(2)}
+    place = list(state.game.computer.weights).index("cards in hand")
     before = prospect(state, 0)
     more = (*had[0][:place], had[0][place] + 1, *had[0][place + 1 :])
-    monkeypatch.setattr(type(state.game), "signs", lambda _, __, seat: more if seat == 0 else had[seat])
+    monkeypatch.setattr(state.game.computer, "signs", lambda _, seat: more if seat == 0 else had[seat])
     assert prospect(state, 0) > before > 0.0
 
 
 @pytest.mark.interpreted
 def test_the_largest_numbers_are_still_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("synsouls")
-    monkeypatch.setattr(type(state.game), "signs", lambda game, _, seat: (1e6 * seat,) * len(game.weights))
+    monkeypatch.setattr(state.game.computer, "signs", lambda s, seat: (1e6 * seat,) * len(s.game.computer.weights))
     assert sorted(prospect(state, seat) for seat in range(2)) == pytest.approx([0.0, 1.0])
 
 
 def test_a_game_without_signs_is_judged_as_in_the_middle_of_a_turn() -> None:
     state = later("herosync")
-    assert not state.game.weights
-    assert prospect(state, 0) == state.game.evaluate(state, 0)
+    assert not state.game.computer.weights
+    assert prospect(state, 0) == state.game.computer.evaluate(state, 0)
 
 
 @pytest.mark.parametrize("form", ["ffa", "2v2"])

@@ -20,12 +20,12 @@ def test_every_check_has_a_sentence_about_the_position(game: str) -> None:
     rules = shelf.game(game).rules
     played = begin(shelf.game(game), 1).game
     asked = {rule for verb in played.verbs.values() for rule in verb.conditions()}
-    assert asked - set(played.says) == set(), "rules of checks without a sentence"
-    assert set(played.says) - asked == set(), "sentences that no check gives"
-    assert all(rule in rules.rules for rule in played.says)
-    gaps = {gap for said in played.says.values() for _, gap, _, _ in GAPS.parse(said) if gap}
-    assert gaps <= {*FACTS, *played.facts}
-    assert set(played.facts) <= gaps, "facts that no sentence tells"
+    assert asked - set(played.shown.says) == set(), "rules of checks without a sentence"
+    assert set(played.shown.says) - asked == set(), "sentences that no check gives"
+    assert all(rule in rules.rules for rule in played.shown.says)
+    gaps = {gap for said in played.shown.says.values() for _, gap, _, _ in GAPS.parse(said) if gap}
+    assert gaps <= {*FACTS, *played.shown.facts}
+    assert set(played.shown.facts) <= gaps, "facts that no sentence tells"
 
 
 @pytest.mark.parametrize("game", cardwright.games())

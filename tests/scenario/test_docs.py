@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.games.synsouls import GAME
 from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
-from cardwright.games.synsouls.prompts import PROMPTS
 from cardwright.games.synsouls.scenario import STAGE
 from cardwright.lessons import check_text
 from cardwright.players.positions import read_position
@@ -41,7 +41,7 @@ def test_the_page_names_every_word_of_the_game() -> None:
     """Zones, states, numbers, keys, durations, bans, plain cards and questions: whoever has only the page can use them all."""
     page = PAGE.read_text(encoding="utf-8")
     words = {
-        *(zone.name for zone in ZONES if zone.name not in ("aside", "table")), *FLAGS, *NUMS, *DEED, *PROMPTS, *STAGE.seat_numbers,
+        *(zone.name for zone in ZONES if zone.name not in ("aside", "table")), *FLAGS, *NUMS, *DEED, *GAME.questions, *STAGE.seat_numbers,
         *STAGE.seat_words, *STAGE.card_words, *STAGE.fixture_words, *STAGE.turn_words, *STAGE.until, *CARD_KEYS, *OPS,
     } - {"attack_strain", "replace"}
     missing = sorted(word for word in words if f"`{word}`" not in page and f"`{word} " not in page)

@@ -62,7 +62,7 @@ def check(
     found = shelved.decks[deck] if deck in shelved.decks else parse_deck(library.read_text(Path(deck)), Path(deck).stem)
     found = spelled(found, shelved.pool)
     faults = faults_of(shelved, found, match_options(option))
-    advice = [] if any(not fault["rule"] for fault in faults) else shelved.rules_code.deck_advice(found, shelved.pool)
+    advice = [] if any(not fault["rule"] for fault in faults) else shelved.rules_code.decks.advice(found, shelved.pool)
     if as_json:
         print_json({"deck": found.name, "cards": sum(found.cards.values()), "faults": faults, "advice": advice})
     else:

@@ -162,7 +162,7 @@ def replay(
     match.save(path)
     sides = [f"{match.game.seat_name(seat)} {bout.decks[who]} ({bout.players[who]})" for seat, who in enumerate(bout.sitting)]
     assert match.result is not None
-    winners, turns = " and ".join(match.result.winners) or "nobody", match.game.turns(match.state)
+    winners, turns = " and ".join(match.result.winners) or "nobody", match.game.shown.turns(match.state)
     typer.echo(f"game {number}, {' against '.join(sides)}: {winners} won ({match.result.rule}) after {turns} turns")
     packs = [word for pack in bout.packs for word in ("--pack", pack)]
     typer.echo(f"read it with: {shlex.join(['cardwright', 'replay', str(path), *packs])}")

@@ -233,7 +233,7 @@ class Session:
         """What a move is to be done with, if nothing that this seat sees and no card of the game is called so."""
         words = self.match.unread(seat, line)
         known = (*self.game.cards, *(zone.name for zone in self.match.game.zones))
-        return "" if any(begins(self.match.game.respelled(words), name) for name in known) else words
+        return "" if any(begins(self.match.game.words.respelled(words), name) for name in known) else words
 
     def refusal(self, seat: str, line: str, fault: IllegalChoice) -> str:
         if line.isdecimal():

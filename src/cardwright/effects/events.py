@@ -213,7 +213,7 @@ def nth(scope: Scope, match: EventMatch, event: Node, n: int) -> EventMatch:
     def fits(s: State, fx: Fx, happened: Event) -> bool:
         if not plain(s, fx, happened):
             return False
-        turn = s.game.turns(s)
+        turn = s.game.shown.turns(s)
         this = max((place for place, past in enumerate(s.past) if past.turn == turn and _same(past.event, happened)), default=-1)
         before = [
             past for past in (s.past[:this] if this >= 0 else s.past)

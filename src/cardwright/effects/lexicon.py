@@ -401,6 +401,14 @@ class Lexicon:
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         raise NotImplementedError
 
+    def exchangeable(self, s: State, fx: Fx, oid: int) -> bool:
+        """Whether control of a Thing can be exchanged for that of another."""
+        return self.in_play(s, fx, oid)
+
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        """Two Things of different players change hands; whether they did."""
+        raise LoweringFault("control cannot be exchanged in this game")
+
     def give(self, s: State, oid: int, mod: Mod) -> None:
         """Lay a change on a Thing."""
         s.add_mod(oid, mod)

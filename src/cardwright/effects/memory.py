@@ -68,7 +68,7 @@ def _within(scope: Scope, node: Node) -> Within:
     if span == "game":
         return lambda s, fx, past: True
     if span == "turn":
-        return lambda s, fx, past: past.turn == s.game.turns(s)
+        return lambda s, fx, past: past.turn == s.game.shown.turns(s)
     seat = seat_of(scope, player) if player is not None else None
 
     def last(s: State, fx: Fx) -> int:

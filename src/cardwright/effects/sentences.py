@@ -71,7 +71,7 @@ def _decisive(scope: Scope, sentences: Sequence[Node]) -> int:
 
 def _after_all(s: State, fx: Fx) -> None:
     """The event happens, and is not offered to this text again."""
-    event = s.game.amend(s, fx.event) if not fx.did and fx.event is not None else None
+    event = s.game.happenings.amend(s, fx.event) if not fx.did and fx.event is not None else None
     if event is not None:
         apply(s, [event])
 

@@ -8,6 +8,7 @@ from .cards import CARDS
 from .chance import CHANCE
 from .comparing import COMPARING
 from .conditions import CONDITIONS
+from .exchanges import EXCHANGES
 from .filters import FILTERS
 from .frames import FRAMES
 from .lexicon import Lexicon
@@ -20,10 +21,11 @@ from .secrets import SECRETS
 from .sentences import SENTENCES
 from .statements import STATEMENTS
 from .together import TOGETHER
+from .turns import TURNS
 
 SHARED = Lexicon()
 for part in (
-    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS, SENTENCES,
-    STATEMENTS, TOGETHER,
+    AMOUNTS, BANS, CARDS, CHANCE, COMPARING, CONDITIONS, EXCHANGES, FILTERS, FRAMES, MEMORY, MODES, NOTING, PERMITS, ROUNDS, SECRETS,
+    SENTENCES, STATEMENTS, TOGETHER, TURNS,
 ):
     SHARED.include(part)

@@ -299,7 +299,7 @@ def in_force(s: State) -> Index:
     if s.index is not None:
         return s.index
     prints, things, printed = s.prints, s.things, len(s.table.prints)
-    holders = s.game.holders(s)
+    holders = s.game.cards.holders(s)
     order: list[int] = []  # of those that have anything
     plain = True
     for oid in holders:
@@ -380,14 +380,15 @@ def _gate(giver: Fx, gift: Ability, static: Static, oid: int) -> Test:
     """The test that a group's ability is given to this member now."""
 
     def test(s: State, fx: Fx) -> bool:
-        return static.covers(s, giver, oid) and works(s, giver, gift) and (not s.game.screens or s.game.reaches(s, giver, static, oid))
+        cards = s.game.cards
+        return static.covers(s, giver, oid) and works(s, giver, gift) and (not cards.screens or cards.reaches(s, giver, static, oid))
 
     return test
 
 
 def works(s: State, fx: Fx, ability: Ability) -> bool:
     """Whether an ability of the index applies now: not muted, and its condition holds."""
-    if s.game.muted(s, fx, ability):
+    if s.game.cards.muted(s, fx, ability):
         return False
     condition = ability.condition
     return condition is None or condition(s, fx)

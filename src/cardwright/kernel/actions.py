@@ -77,6 +77,12 @@ class Action(Verb):
     def do(self, s: State, seat: int, option: Option) -> None:
         self._do(s, seat, option)
 
+    def text(self, s: State, option: Option, name: Callable[[int], str]) -> str:
+        """An option of it in its written form."""
+        it, to = option.it, option.to
+        words = self.form.format(it=name(it) if it != -1 else "", to=name(to) if to != -1 else "")
+        return words if self.told is None else words + self.told(s, option)
+
     def conditions(self) -> tuple[str, ...]:
         listings = [listing for listing in (self.things, self.places) if listing is not None]
         named = [rules for rules, _ in (*self.when, *listings, *self.sieves, *self.grounds, *self.aims, *self.terms)]

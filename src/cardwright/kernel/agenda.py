@@ -35,12 +35,12 @@ def run(s: State) -> None:
             if rests & CHECK and s.dirty:
                 check(s)
                 passes = passes + 1 if s.dirty else 0
-                if passes == s.game.most_passes:  # the last result stands until the next event
+                if passes == s.game.happenings.most_passes:  # the last result stands until the next event
                     s.dirty = passes = 0
                     s.causes = ()
                 continue
-            if rests & SETTLE and s.waiting and s.game.can_settle(s):
-                s.game.settle(s)
+            if rests & SETTLE and s.waiting and s.game.happenings.can_settle(s):
+                s.game.happenings.settle(s)
                 continue
         if rest_at and frame[0] in rest_at:
             return

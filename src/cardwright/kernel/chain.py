@@ -40,7 +40,7 @@ def link_of(s: State, number: int) -> Link | None:
 
 def open_window(s: State, actor: int, kind: str) -> None:
     """Ask for answers to what `actor` did."""
-    s.push("window", s.game.window_order(s, actor), kind)
+    s.push("window", s.game.windows.order(s, actor), kind)
 
 
 def window_step(s: State, frame: tuple[Any, ...]) -> None:
@@ -52,16 +52,16 @@ def window_step(s: State, frame: tuple[Any, ...]) -> None:
             s.push("resolve", kind)
         return
     seat = queue[0]
-    if not s.playing(seat) or not s.game.could(s, seat, kind):
+    if not s.playing(seat) or not s.game.windows.could(s, seat, kind):
         s.push("window", queue[1:], kind)
         return
-    offered = s.game.likely_options(s, seat, kind) if s.rest_at else s.game.window_options(s, seat, kind)
-    options = (PASS, *offered) if s.game.may_pass(s, seat) else tuple(offered)
-    quiet = s.game.quiet_windows
+    offered = s.game.windows.likely(s, seat, kind) if s.rest_at else s.game.windows.options(s, seat, kind)
+    options = (PASS, *offered) if s.game.windows.may_pass(s, seat) else tuple(offered)
+    quiet = s.game.windows.quiet
     if len(options) == 1 and (quiet or (not s.hold and options[0] is PASS)):  # asking would answer itself
         s.push("window", queue[1:], kind)
         return
-    ask(s, Decision(seat, "window", s.game.window_rule(s, kind), options, "window.answer", (queue, kind), quiet=quiet))
+    ask(s, Decision(seat, "window", s.game.windows.rule(s, kind), options, "window.answer", (queue, kind), quiet=quiet))
 
 
 def window_answer(s: State, frame: tuple[Any, ...]) -> None:
@@ -79,7 +79,7 @@ def window_answer(s: State, frame: tuple[Any, ...]) -> None:
 def window_again(s: State, frame: tuple[Any, ...]) -> None:
     """Something was added: everyone is asked from the start."""
     _, queue, kind = frame
-    s.push("window", s.game.window_order(s, queue[0]), s.game.window_added(s, kind))
+    s.push("window", s.game.windows.order(s, queue[0]), s.game.windows.added(s, kind))
 
 
 def ask_again(s: State) -> None:
@@ -103,7 +103,7 @@ def resolve_one(s: State, frame: tuple[Any, ...]) -> None:
     """Carry out the newest link alone; what it answered stays on the chain."""
     link = s.chain[-1]
     s.push("link.end", link.number)
-    s.game.resolve_link(s, link)
+    s.game.windows.resolve(s, link)
 
 
 def link_end(s: State, frame: tuple[Any, ...]) -> None:

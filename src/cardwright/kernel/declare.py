@@ -212,18 +212,18 @@ def declare_step(s: State, frame: tuple[Any, ...]) -> None:
         ask(s, Decision(fx.you, "mode", rule, options, "declare.mode", (draft,), fx.me, least, min(most, len(options))))
         return
     if ability.extra.get("x") and not draft.x_set:
-        most = s.game.most_x(s, draft)
+        most = s.game.windows.most_x(s, draft)
         ask_one(s, fx.you, "x", s.game.rule_for("x"), [Option("number", n=n) for n in range(most + 1)], "declare.x", draft, source=fx.me)
         return
     unpaid = len(draft.paid) < len(ability.costs)
-    if s.game.pays_first and ability.costs and not unpaid and not draft.settled:
-        s.game.pay(s, draft)
-    elif len(fx.targets) < len(ability.targets) and not (unpaid and s.game.costs_first):
+    if s.game.windows.pays_first and ability.costs and not unpaid and not draft.settled:
+        s.game.windows.pay(s, draft)
+    elif len(fx.targets) < len(ability.targets) and not (unpaid and s.game.windows.costs_first):
         _ask_target(s, draft, ability)
     elif unpaid:
         _ask_cost(s, draft, ability)
     else:
-        s.game.announce(s, draft)
+        s.game.windows.announce(s, draft)
 
 
 def _ask_target(s: State, draft: Draft, ability: Ability) -> None:
@@ -318,7 +318,7 @@ def _ask_cost(s: State, draft: Draft, ability: Ability) -> None:
     later = _pools(s, draft.fx, ability.costs[len(draft.paid) + 1 :])
     if later:
         pool = [oid for oid in pool if _leaves_enough(oid, pool, count, later, spent)]
-    if s.game.pays_first:
+    if s.game.windows.pays_first:
         _ask_payment(s, draft, part, pool, count)
         return
     ask_many(s, draft.fx.you, "cost", part.rule, pool, count, count, "declare.cost", draft, source=draft.fx.me)
@@ -332,7 +332,7 @@ def _ask_payment(s: State, draft: Draft, part: CostPart, pool: Sequence[int], co
         s.push("declare", replace(draft, paid=(*draft.paid, picked), picked=()))
         return
     left = [oid for oid in pool if oid not in picked]
-    fitting = [oid for oid in left if s.game.may_pay(s, replace(draft, picked=(*picked, oid)))]
+    fitting = [oid for oid in left if s.game.windows.may_pay(s, replace(draft, picked=(*picked, oid)))]
     ask_many(s, draft.fx.you, "cost", part.rule, fitting or left, 1, 1, "declare.payment", draft, source=draft.fx.me)
 
 

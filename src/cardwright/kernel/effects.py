@@ -96,7 +96,7 @@ def pick(
 
     def op(s: State, fx: Fx) -> None:
         high = most(s, fx)
-        found = s.game.unlike(s, pool(s, fx), high)
+        found = s.game.cards.unlike(s, pool(s, fx), high)
         ask_many(s, chooser(s, fx), kind, rule, found, least(s, fx), high, "effect.pick", number, source=fx.me, ordered=ordered)
 
     return op

@@ -30,16 +30,16 @@ def commit(s: State, events: list[Event]) -> None:
         return
     replaced = in_force(s).replace_names
     if replaced:
-        replaced |= s.game.entailing
+        replaced |= s.game.happenings.entailing
         if any(proposal.names & replaced for proposal in events):
             propose(s, events, causes_now(s))
             return
     amended: list[Event] = []
     for proposal in events:
-        event = s.game.amend(s, proposal)
+        event = s.game.happenings.amend(s, proposal)
         if event is not None:
             amended.append(event)
-    apply(s, amended if not s.game.entailing else _with_entailed(s, amended))
+    apply(s, amended if not s.game.happenings.entailing else _with_entailed(s, amended))
 
 
 def _with_entailed(s: State, events: list[Event]) -> list[Event]:
@@ -47,8 +47,8 @@ def _with_entailed(s: State, events: list[Event]) -> list[Event]:
     done: list[Event] = []
     for event in events:
         done.append(event)
-        if event.names & s.game.entailing:
-            brought = (s.game.amend(s, other) for other in s.game.entails(s, event))
+        if event.names & s.game.happenings.entailing:
+            brought = (s.game.happenings.amend(s, other) for other in s.game.happenings.entails(s, event))
             done += [other for other in brought if other is not None]
     return done
 
@@ -67,13 +67,13 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
     while todo:
         event: Event | None
         fitting = _fitting(s, todo[0], used, causes)
-        unseen = next((place for place, (fx, _, replacer) in enumerate(fitting) if replacer.may and s.game.asked_unseen(s, fx)), -1)
+        unseen = next((place for place, (fx, _, replacer) in enumerate(fitting) if replacer.may and s.game.cards.asked_unseen(s, fx)), -1)
         if unseen >= 0:  # before anybody is shown what could take the place of it
             fx, _, replacer = fitting[unseen]
             _ask_may(s, fx, unseen, replacer, ("batch", todo, used, done, causes, so_far))
             return
-        if fitting and len(fitting) > 1 and s.game.asks_replacements:
-            seat = s.game.affected(s, todo[0])
+        if fitting and len(fitting) > 1 and s.game.happenings.asks_replacements:
+            seat = s.game.happenings.affected(s, todo[0])
             options = [Option("replace", fx.me, n=place) for place, (fx, _, _) in enumerate(fitting)]
             ask_one(s, seat, "replace", s.game.rule_for("replace"), options, "batch.replace", todo, used, done, causes, so_far)
             return
@@ -89,12 +89,12 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
                 todo = (event, *todo[1:])
                 continue
         else:
-            event = s.game.amend(s, todo[0])
+            event = s.game.happenings.amend(s, todo[0])
         todo, used = todo[1:], ()
         if event is not None:
             done = (*done, event)
-            if event.names & s.game.entailing:
-                todo = (*s.game.entails(s, event), *todo)
+            if event.names & s.game.happenings.entailing:
+                todo = (*s.game.happenings.entails(s, event), *todo)
     apply(s, list(done), so_far)
 
 
@@ -111,7 +111,7 @@ def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
 
 def _ask_may(s: State, fx: Fx, place: int, replacer: Any, frame: tuple[Any, ...]) -> None:
     """Whether the replacement that comes next is wanted."""
-    options, quiet = (Option("yes"), Option("no")), s.game.asked_unseen(s, fx)
+    options, quiet = (Option("yes"), Option("no")), s.game.cards.asked_unseen(s, fx)
     seat, rule = replacer.may(s, fx), s.game.rule_for("may")
     ask(s, Decision(seat, "may", rule, options, "batch.may", (*frame[1:], place), fx.me, quiet=quiet))
 
@@ -157,7 +157,7 @@ def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[tu
         key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
         if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event) and not loops(causes, fx.me, fx.prog):
             found.append((replace(fx, causes=causes) if causes else fx, key, replacer))
-    return found if len(found) < 2 else s.game.order_replacements(s, found)
+    return found if len(found) < 2 else s.game.happenings.order_replacements(s, found)
 
 
 def apply(s: State, events: list[Event], causes: Causes | None = None) -> None:
@@ -169,11 +169,11 @@ def apply(s: State, events: list[Event], causes: Causes | None = None) -> None:
     for event in events:
         it = event.it
         if it >= 0 and event.was is None:
-            event = replace(event, was=s.things[it], last=s.game.snapshot(s, it) if event.kind == "move" else ())
+            event = replace(event, was=s.things[it], last=s.game.cards.snapshot(s, it) if event.kind == "move" else ())
         done.append(event)
     if granted:  # what a group is given is judged before its members leave
         granted = {event.it: [pair for pair in granted.get(event.it, ()) if works(s, *pair)] for event in done}
-    departing = _departing(s, index, done) if s.game.departed_see_all else []
+    departing = _departing(s, index, done) if s.game.happenings.departed_see_all else []
     for event in done:
         appliers[event.kind](s, event)
     close(s, done, granted, departing, causes_now(s) if causes is None else causes)
@@ -194,7 +194,7 @@ def close(
     mask = 0
     for event in events:
         mask |= event.names
-        s.game.tally(s, event)
+        s.game.happenings.tally(s, event)
         if event.was is not None and event.was.life != s.things[event.it].life:
             ref = (event.it, event.was.life)
             if event.kind == "move" or ref not in s.gone:  # what is told of a move beside it knows less
@@ -220,7 +220,7 @@ def close(
                     _meet(s, found, fx, watch, event)
     if s.delayed:
         found += _delayed_triggers(s, events)
-    found += s.game.rule_triggers(s, events)
+    found += s.game.happenings.rule_triggers(s, events)
     if found:
         trigger(s, found, causes)
     if s.journal is not None:
@@ -230,7 +230,7 @@ def close(
 def trigger(s: State, found: Sequence[Waiting], causes: Causes) -> None:
     """Let triggers that were met wait to be placed, but for those that would only repeat themselves."""
     for waiting in found:
-        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.trigger_allowed(s, waiting):
+        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.happenings.trigger_allowed(s, waiting):
             burn(s)
             s.waiting = (*s.waiting, replace(waiting, causes=causes) if causes else waiting)
 
@@ -264,7 +264,7 @@ def _own_triggers(s: State, events: list[Event], granted: dict[int, list[tuple[F
             if watch is None or not watch.own or not watch.names & event.names:
                 continue
             fx = Fx(event.it, life, seat, prog, event=event, since=since)
-            if s.game.own_trigger_works(s, fx, event, ability) and watch.fits(s, fx, event):
+            if s.game.happenings.own_trigger_works(s, fx, event, ability) and watch.fits(s, fx, event):
                 found.append(Waiting(prog, (event.it, life), seat, event, s.batch))
         for given, ability in granted.get(event.it, ()):
             watch = ability.watch
@@ -309,7 +309,7 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
     if s.delayed:
         s.delayed = tuple(item for item in s.delayed if not (item.until == boundary and item.until_seat in (-1, seat)))
     for oid, mod in ended:
-        s.game.expire(s, oid, mod)
+        s.game.cards.expire(s, oid, mod)
 
 
 STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace, "batch.may": batch_may}

@@ -19,7 +19,7 @@ def record(s: State, events: list[Event]) -> None:
     """Write the lines of a closed batch."""
     assert s.journal is not None
     for event in events:
-        lines = [s.game.describe(s, event, partial(event_name, s, event, seat), seat) for seat in (*range(s.table.seats), -1)]
+        lines = [s.game.words.describe(s, event, partial(event_name, s, event, seat), seat) for seat in (*range(s.table.seats), -1)]
         if any(lines):
             s.journal.append(tuple(lines))
 

@@ -69,6 +69,7 @@ class Verb:
         self.verb_tests = tuple(bar.test for bar in asked if bar.level == VERB)
         self.source_tests = tuple(bar.test for bar in asked if bar.level == SOURCE)
         self.pair_tests = tuple(bar.test for bar in asked if bar.level == PAIR)
+        self.words: tuple[str, ...] = (self.name,)  # how a move of it may begin
         self.probe = Option(self.name)  # what tests of the verb itself are asked about
 
     def sources(self, s: State, seat: int) -> Iterable[int]:

@@ -32,31 +32,31 @@ class Face:
         game, oid = s.game, leaf.oid
         self.leaf = leaf
         self.card: Print | None = s.prints[leaf.print] if leaf.print >= 0 else None
-        self.settled = game.settled(s, leaf)
-        self.name = self.card.name if self.card is not None else game.fixture_name(s, oid)
+        self.settled = game.shown.settled(s, leaf)
+        self.name = self.card.name if self.card is not None else game.shown.fixture_name(s, oid)
         self.states = tuple([word for bit, word in enumerate(game.flags) if leaf.flags >> bit & 1])
         self.numbers = {word: number for word, number in zip(game.nums, leaf.nums, strict=True) if number}
-        self.values = game.shown_values(s, oid)
-        self.keywords = tuple(game.shown_keywords(s, oid))
-        self.changes = tuple(game.shown_changes(s, oid))
+        self.values = game.shown.values(s, oid)
+        self.keywords = tuple(game.shown.keywords(s, oid))
+        self.changes = tuple(game.shown.changes(s, oid))
         self.sums = sums(s, oid, self.values)
-        self.place = game.spot(s, leaf)
+        self.place = game.shown.spot(s, leaf)
 
     def holds(self, s: State) -> bool:
         """Whether the Thing, whose leaf is still the same, looks as it did."""
         leaf, game, card = self.leaf, s.game, self.card
         if card is not None and s.prints[leaf.print] is not card:
             return False
-        settled = game.settled(s, leaf)
+        settled = game.shown.settled(s, leaf)
         if settled and self.settled:
             return True
         self.settled = settled
         oid = leaf.oid
         return (
-            self.values == game.shown_values(s, oid) and self.keywords == tuple(game.shown_keywords(s, oid))
-            and self.changes == tuple(game.shown_changes(s, oid)) and self.sums == sums(s, oid, self.values)
-            and self.place == game.spot(s, leaf)
-            and (card is not None or self.name == game.fixture_name(s, oid))
+            self.values == game.shown.values(s, oid) and self.keywords == tuple(game.shown.keywords(s, oid))
+            and self.changes == tuple(game.shown.changes(s, oid)) and self.sums == sums(s, oid, self.values)
+            and self.place == game.shown.spot(s, leaf)
+            and (card is not None or self.name == game.shown.fixture_name(s, oid))
         )
 
     def view(self, s: State, handle: str, host: str) -> CardView:

@@ -33,7 +33,7 @@ def asked_of(prints: Iterable[Print]) -> tuple[int, int]:
 def remember(s: State, events: Iterable[Event]) -> None:
     """Keep those events of a closed batch that some card of the match asks about."""
     every, long = s.table.remembers
-    turn, seat = s.game.turns(s), s.game.turn_player(s)
+    turn, seat = s.game.shown.turns(s), s.game.shown.turn_player(s)
     past = s.past
     if past and past[-1].turn != turn:
         oldest = _oldest(s, turn)
@@ -57,7 +57,7 @@ def _full(s: State, event: Event) -> Event:
     if event.it < 0:
         return event
     was = event.was if event.was is not None else s.things[event.it]
-    return replace(event, was=was, last=event.last or s.game.snapshot(s, event.it))
+    return replace(event, was=was, last=event.last or s.game.cards.snapshot(s, event.it))
 
 
 def _other(s: State, ref: Ref) -> Event | None:
@@ -78,11 +78,11 @@ def _met(s: State, event: Event) -> Event | None:
 
 
 def _as_it_is(s: State, leaf: Thing) -> Event:
-    return Event("past", 0, leaf.oid, was=leaf, last=s.game.snapshot(s, leaf.oid))
+    return Event("past", 0, leaf.oid, was=leaf, last=s.game.cards.snapshot(s, leaf.oid))
 
 
 def turn_before(s: State, seat: int) -> int:
     """The latest turn before this one, of a player (-1: of anybody); -1 if there was none."""
-    now = s.game.turns(s)
+    now = s.game.shown.turns(s)
     turns = [item.turn for item in s.past if item.turn < now and seat in (-1, item.seat)]
     return max(turns, default=-1) if seat >= 0 else max(turns, default=now - 1)

@@ -31,7 +31,7 @@ def sees_leaf(s: State, seat: int, leaf: Thing) -> bool:
         return True
     spec = s.game.zones[leaf.zone // s.table.seats]
     if spec.seen == "all":
-        return not s.game.face_down(s, leaf, seat)
+        return not s.game.cards.face_down(s, leaf, seat)
     if spec.seen == "owner" and seat >= 0:
         return s.table.sides[leaf.zone % s.table.seats] == s.table.sides[seat]
     return False
@@ -41,7 +41,7 @@ def printed_name(s: State, leaf: Thing) -> str:
     """The name a Thing goes by, seen face up."""
     if leaf.print >= 0:
         return s.prints[leaf.print].name
-    return s.game.fixture_name(s, leaf.oid)
+    return s.game.shown.fixture_name(s, leaf.oid)
 
 
 def thing_name(s: State, oid: int, seat: int, was: Thing | None = None) -> str:
@@ -82,11 +82,11 @@ class Sight:
         leaf = s.things[oid]
         game = s.game
         if leaf.print < 0:
-            return game.fixture_name(s, oid)
+            return game.shown.fixture_name(s, oid)
         mates = s.zones[leaf.zone]
-        spot = game.spot(s, leaf)
+        spot = game.shown.spot(s, leaf)
         if spot:
-            mates = tuple([other for other in mates if game.spot(s, s.things[other]) == spot])
+            mates = tuple([other for other in mates if game.shown.spot(s, s.things[other]) == spot])
         if not sees_leaf(s, seat, leaf):
             return f"card {mates.index(oid) + 1}@{game.place_of(s, leaf)}"
         name = s.prints[leaf.print].name
@@ -107,7 +107,7 @@ class Sight:
         if alone is None:
             s, seat = self.s, self.seat
             alone = self._alone = {}
-            for oid in s.game.in_sight(s, seat):
+            for oid in s.game.words.in_sight(s, seat):
                 number = s.things[oid].print
                 if number >= 0 and sees(s, seat, oid):
                     name = s.prints[number].name
@@ -140,7 +140,7 @@ def _called(s: State, oid: int, name: str) -> bool:
 
 def link_name(s: State, number: int, seat: int, *, by_card: bool = False) -> str:
     """A link of the chain, by its own name or the card behind it as a seat may know it; of several the oldest is #1."""
-    own = {} if by_card else {link.number: s.game.link_title(s, link) for link in s.chain}
+    own = {} if by_card else {link.number: s.game.shown.link_title(s, link) for link in s.chain}
     names = {link.number: own.get(link.number) or thing_name(s, link.source[0], seat) for link in s.chain}
     same = [other for other, name in names.items() if name == names[number]]
     return f"{names[number]}@chain" if len(same) == 1 else f"{names[number]}@chain#{same.index(number) + 1}"

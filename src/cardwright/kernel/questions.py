@@ -1,9 +1,11 @@
-"""Questions in words: how many things are to be chosen, of what sort, and the card that asks. Every game's prompts are made with these."""
+"""Questions in words: what is asked, how many things are to be chosen, of what sort, and the card that asks.
+
+What every game asks alike has its words here; a game's chapters bring the others, and may put any of these otherwise.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from .chapter import Question
 from .names import option_name, sees
 from .state import State
 from .things import Decision
@@ -11,6 +13,49 @@ from .things import Decision
 NO_MODE, NO_MORE = -1, -2  # what is chosen instead of a mode: none of them; no further one
 SEVERAL = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 BARE = ("mode", "hand limit")  # questions whose number stands without a noun
+
+
+STANDARD = {
+    "target": "Choose {count} target{s}.",
+    "mode": "Choose {count} of these.",
+    "x": "Choose a value for X.",
+    "share": "How much goes to {it}?",
+    "cost": "Choose {count} {noun}{s} to pay with.",
+    "may": "Do you want to: {text}",
+    "unless": "Do you pay, so that this does not happen: {text}",
+    "choose": "Choose {count} {noun}{s}.",
+    "discard": "Choose {count} card{s} to discard.",
+    "search": "Choose {count} card{s} that you find.",
+    "order": "Choose which trigger comes first.",
+    "replace": "Choose which replacement applies first.",
+    "number": "Choose a number.",
+    "name": "Choose the name of a card.",
+}
+ARRANGE = "Choose the order: which of these cards lies uppermost?"
+
+
+def prompt(s: State, decision: Decision) -> str:
+    """The question, with the card that asks it."""
+    return asked(s, decision, words_of(s, decision))
+
+
+def words_of(s: State, decision: Decision) -> str:
+    kind = decision.kind
+    if kind == "order" and decision.ordered:
+        return ARRANGE
+    question: Question | None = s.game.questions.get(kind)
+    words = question.words if question is not None and question.words else STANDARD.get(kind, f"Choose: {kind}.")
+    return filled(s, decision, words) if isinstance(words, str) else words(s, decision)
+
+
+def filled(s: State, decision: Decision, words: str) -> str:
+    """Words with their gaps filled."""
+    if "{" not in words:
+        return words
+    return words.format(
+        count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision), it=recipient(s, decision),
+        text=text_under_way(s, decision.seat),
+    )
 
 
 def in_words(number: int) -> str:
@@ -25,9 +70,9 @@ def count(decision: Decision) -> str:
     return f"up to {in_words(most)}" if not least else f"{in_words(least)} to {in_words(most)}"
 
 
-def noun(s: State, decision: Decision, sort_of: Callable[[State, int, int], str]) -> str:
+def noun(s: State, decision: Decision) -> str:
     """What is chosen from, where all options are of one sort; else cards."""
-    kinds = {sort_of(s, decision.seat, option.it) for option in decision.options}
+    kinds = {s.game.words.sort_of(s, decision.seat, option.it) for option in decision.options}
     return kinds.pop() if len(kinds) == 1 else "card"
 
 

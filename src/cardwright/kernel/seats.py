@@ -23,7 +23,7 @@ def drop(s: State, seat: int, gone: int) -> None:
         if leaf.owner == seat and leaf.print >= 0:
             s.move(leaf.oid, gone * s.table.seats + seat)
     s.dirty = -1
-    s.game.dropped(s, seat)
+    s.game.leaving.dropped(s, seat)
     for decision in asked:
         _go_on(s, decision)
 

@@ -50,7 +50,7 @@ def match_step(s: State, frame: tuple[Any, ...]) -> None:
     """Lay out the next game; the frame stays beneath it."""
     s.push(*frame)
     s.clear()
-    s.game.next_game(s, frame[1])
+    s.game.setup.next_game(s, frame[1])
 
 
 def game_over(s: State, frame: tuple[Any, ...]) -> None:

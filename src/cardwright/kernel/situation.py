@@ -27,11 +27,11 @@ STARTS = re.compile(r"^[a-z]|(?<=[.?] )(?:it is|you|the match)")
 
 def said(s: State, seat: int, rule: str, option: Option) -> str:
     """The sentence of a rule about a move; "" if there is none, or one of its facts does not fit."""
-    template = s.game.says.get(rule, "")
+    template = s.game.shown.says.get(rule, "")
     filled: dict[str, str] = {}
     for _, gap, _, _ in GAPS.parse(template):
         if gap is not None and gap not in filled:
-            filled[gap] = (s.game.facts.get(gap) or FACTS[gap])(s, seat, option)
+            filled[gap] = (s.game.shown.facts.get(gap) or FACTS[gap])(s, seat, option)
             if not filled[gap]:
                 return ""
     words = template.format_map(filled)
@@ -77,7 +77,7 @@ def place(s: State, seat: int, option: Option) -> str:
     leaf = s.things[option.it]
     seats = s.table.seats
     spec = s.game.zones[leaf.zone // seats]
-    spot = s.game.spot(s, leaf)
+    spot = s.game.shown.spot(s, leaf)
     return f"on {spot}" if spot else f"in {whose(s, seat, leaf.zone % seats)} {spec.name}" if spec.per_seat else f"in the {spec.name}"
 
 

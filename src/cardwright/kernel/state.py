@@ -317,7 +317,7 @@ class State:
         if spec.seen == "all" and at != "down":
             return everyone if spec.hides else 0  # a card that may be turned over stays known to those who saw it
         poured = spec.deck and at not in ("top", "bottom")
-        if poured or (spec.seen == "owner" and not self.game.remembers):
+        if poured or (spec.seen == "owner" and not self.game.cards.remembers):
             known = 0
         elif from_spec.seen == "all" and not from_spec.hides:
             known = everyone

@@ -104,7 +104,7 @@ def changed(s: State, made: Sum, stages: Sequence[str], changes: Sequence[Source
 
 def sums(s: State, oid: int, shown: Container[str]) -> tuple[str, ...]:
     """How each of the numbers shown of a Thing that is not as printed came about."""
-    return tuple([line for worth in s.game.worths(s, oid) if worth.word in shown and (line := sum_of(s, oid, worth))])
+    return tuple([line for worth in s.game.shown.worths(s, oid) if worth.word in shown and (line := sum_of(s, oid, worth))])
 
 
 def sum_of(s: State, oid: int, worth: Worth) -> str:
@@ -158,7 +158,7 @@ def note_sums(s: State, oid: int, *words: str) -> None:
     """Write in the log how numbers that count now came about, for those who see whose they are: "(Ember Fox, Rating: 3 = 2 + 1 FRAME)"."""
     if s.journal is None or not sees(s, SPECTATOR, oid):
         return
-    for line in sums(s, oid, s.game.shown_values(s, oid).keys() & {*words}):
+    for line in sums(s, oid, s.game.shown.values(s, oid).keys() & {*words}):
         s.note(f"({thing_name(s, oid, SPECTATOR)}, {line})")
 
 
@@ -175,7 +175,7 @@ def note_change(s: State, by: Ref, before: Event, after: Event | None) -> None:
     """Write in the log what a text made of the amount of an event that is about to happen: "(25 = 30 − 5 Thick Gates)"."""
     if s.journal is None:
         return
-    was, now = s.game.reckoned(before), s.game.reckoned(after) if after is not None else 0
+    was, now = s.game.shown.reckoned(before), s.game.shown.reckoned(after) if after is not None else 0
     if was < 0 or now < 0 or was == now or (after is not None and after.kind != before.kind):
         return
     made = Sum(was)

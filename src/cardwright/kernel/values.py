@@ -184,7 +184,7 @@ def add_statics(s: State, oid: int, statics: list[tuple[Fx, Ability, Static]], c
             continue
         evaluating.append(key)
         covered = (static.own or static.covers(s, fx, oid)) and works(s, fx, ability)
-        if covered and (not s.game.screens or s.game.reaches(s, fx, static, oid)):
+        if covered and (not s.game.cards.screens or s.game.cards.reaches(s, fx, static, oid)):
             op = "add" if static.op == "drop" else static.op
             change = (max(s.things[fx.me].since, fx.since), op, static.amount(s, fx))
             if key not in s.behind:

@@ -28,12 +28,12 @@ def view(s: State, seat: int) -> View:
     if s.result is not None:
         result = {"winners": [game.seat_name(winner) for winner in s.result.winners], "rule": s.result.rule}
     if look.status is None:
-        look.status = game.status(s)
+        look.status = game.shown.status(s)
     eyes.view = made = View(
         game.id, game.seat_name(seat) if seat != SPECTATOR else "", look.status, fixtures(s, look, eyes), zones(s, look, eyes),
         chain(s, eyes, sight) if s.chain else (), tuple(waiting),
-        written_question(s, look, sight, asked) if asked is not None else None, result, game.board_view(s, seat), team_names(s),
-        tuple([ArrowView(kind, eyes.handle_of(s, source), eyes.handle_of(s, target)) for kind, source, target in game.arrows(s)]),
+        written_question(s, look, sight, asked) if asked is not None else None, result, game.shown.board(s, seat), team_names(s),
+        tuple([ArrowView(kind, eyes.handle_of(s, source), eyes.handle_of(s, target)) for kind, source, target in game.shown.arrows(s)]),
     )
     return made
 
@@ -91,10 +91,10 @@ def zone_view(s: State, look: Look, eyes: Eyes, zone: int, known: ZoneView | Non
 def back_view(s: State, eyes: Eyes, leaf: Thing) -> CardView:
     """A card that lies face down in an open zone: only its place tells it from others."""
     game = s.game
-    states, numbers = game.shown_back(s, leaf.oid)
+    states, numbers = game.cards.shown_back(s, leaf.oid)
     return CardView(
         eyes.handle_of(s, leaf.oid), "", "", game.seat_name(leaf.owner), game.seat_name(leaf.controller), states, numbers,
-        place=game.spot(s, leaf), host=eyes.handle_of(s, leaf.host) if leaf.host >= 0 else "",
+        place=game.shown.spot(s, leaf), host=eyes.handle_of(s, leaf.host) if leaf.host >= 0 else "",
     )
 
 
@@ -132,7 +132,7 @@ def chain(s: State, eyes: Eyes, sight: Sight) -> tuple[LinkView, ...]:
     game = s.game
     for number, link in enumerate(s.chain, 1):
         ability = s.prints[link.prog[0]].abilities[link.prog[1]] if link.prog[0] >= 0 else None
-        aims = [ref[0] for refs in link.targets for ref in refs if game.nameable(s, ref)]
+        aims = [ref[0] for refs in link.targets for ref in refs if game.words.nameable(s, ref)]
         by = link.source[0]
         found.append(LinkView(
             number, link.kind, sight.name(by) if by >= 0 else "", game.seat_name(link.seat), tuple([sight.name(aim) for aim in aims]),

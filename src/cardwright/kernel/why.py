@@ -68,10 +68,10 @@ def _part_forms(part: str) -> set[str]:
 def find_option(s: State, decision: Decision, text: str) -> list[Option]:
     """The options a text may mean: the exact one, else all that have it as a shorter form; else the same spelled otherwise."""
     found = _options_of(s, decision, text)
-    if not found and (other := s.game.respelled(text)) != text:
+    if not found and (other := s.game.words.respelled(text)) != text:
         found = _options_of(s, decision, other)
     if not found:
-        others = [option for form in s.game.spellings(s, decision, text) for option in _options_of(s, decision, form)]
+        others = [option for form in s.game.words.spellings(s, decision, text) for option in _options_of(s, decision, form)]
         found = list(dict.fromkeys(others))
     return found
 
@@ -100,7 +100,7 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
         return []
     found: list[Refusal] = []
     if decision is None:
-        found += [Refusal(rule, now=said(s, seat, rule, Option(""))) for rule in s.game.why_unasked(s, seat)]
+        found += [Refusal(rule, now=said(s, seat, rule, Option(""))) for rule in s.game.words.why_unasked(s, seat)]
     move = read_spelled(s, seat, text)
     if move is not None:
         told = explained(s, seat, move) or explained(s, seat, aimed(s, seat, move))
@@ -109,7 +109,7 @@ def why(s: State, seat: int, text: str) -> list[Refusal]:
             about = option_name(s, option.it, seat) if option.it >= 0 else ""
             found += [Refusal(rule, about, said(s, seat, rule, option)) for rule in rules]
     elif decision is not None:
-        found += [Refusal(rule) for rule in s.game.why_pick(s, decision, read_things(s, seat, s.game.respelled(text)))]
+        found += [Refusal(rule) for rule in s.game.words.why_pick(s, decision, read_things(s, seat, s.game.words.respelled(text)))]
     if not found and decision is not None:
         found.append(Refusal(decision.rule))
     unique: dict[str, Refusal] = {}
@@ -142,14 +142,14 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
     """A verb with its Things, read without judging; None if the text names no verb of the game."""
     wanted = fold(text)
     head, _, tail = wanted.partition(" -> ")
-    for words, verb in s.game.verb_words(s, seat):
+    for words, verb in s.game.words.verb_words(s, seat):
         if head == words or (head.startswith(words + " ") and not s.game.verbs[verb].bare):
             rest = head[len(words) :].strip()
-            number, rest = s.game.read_form(rest)
+            number, rest = s.game.words.form(rest)
             if tail:
-                late, tail = s.game.read_form(tail)
+                late, tail = s.game.words.form(tail)
                 number = late or number
-            sources = read_things(s, seat, rest) or s.game.read_source(s, seat, verb, rest)
+            sources = read_things(s, seat, rest) or s.game.words.source(s, seat, verb)
             targets = read_things(s, seat, tail) if tail else [-1]
             return [Option(verb, it, to, number) for it in sources or [-1] for to in targets or [-1]] or None
     return None
@@ -158,7 +158,7 @@ def read_move(s: State, seat: int, text: str) -> list[Option] | None:
 def read_spelled(s: State, seat: int, text: str) -> list[Option] | None:
     """A move as it is written, or as options would write it, if something in it is named in another spelling."""
     move = read_move(s, seat, text)
-    other = s.game.respelled(text)
+    other = s.game.words.respelled(text)
     if other == text or (move is not None and not all(option.it == -1 or (option.to == -1 and " -> " in text) for option in move)):
         return move
     return read_move(s, seat, other) or move
@@ -170,8 +170,8 @@ def unread(s: State, seat: int, text: str) -> str:
     if move is None or any(option.it != -1 for option in move):
         return ""
     head = fold(text.partition(" -> ")[0])
-    verbs = (words for words, _ in s.game.verb_words(s, seat) if head.startswith(f"{words} "))
-    return s.game.read_form(head[len(next(verbs, head)) :].strip())[1]
+    verbs = (words for words, _ in s.game.words.verb_words(s, seat) if head.startswith(f"{words} "))
+    return s.game.words.form(head[len(next(verbs, head)) :].strip())[1]
 
 
 def read_things(s: State, seat: int, words: str) -> list[int]:
@@ -184,14 +184,14 @@ def read_things(s: State, seat: int, words: str) -> list[int]:
     name, _, where = wanted.partition("@")
     sight = Sight(s, seat)
     for leaf in s.things:
-        if not s.game.in_reach(s, seat, leaf.oid):
+        if not s.game.in_reach(s, leaf.oid):
             continue
         if not sees(s, seat, leaf.oid):
             if name.startswith("card ") and face_down_there(s, leaf) and folded(sight.name(leaf.oid)) == wanted:
                 exact.append(leaf.oid)
             continue
         if leaf.print < 0:
-            full = folded(s.game.fixture_name(s, leaf.oid))
+            full = folded(s.game.shown.fixture_name(s, leaf.oid))
             if wanted == full or (leaf.controller == seat and wanted == full.rpartition(".")[2]):
                 exact.append(leaf.oid)
         elif wanted in short_forms(full_name := sight.name(leaf.oid)):

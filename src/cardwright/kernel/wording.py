@@ -10,6 +10,7 @@ from .agenda import choices
 from .declare import sharing
 from .looks import Eyes, Look, Written, look_at
 from .names import Sight, full_name
+from .questions import prompt
 from .state import State
 from .things import Decision, Option
 from .views import Question, ShareView, UnitView
@@ -36,7 +37,7 @@ def texts(s: State, decision: Decision) -> list[str]:
     if known is not None:
         return known.texts
     name = Sight(s, decision.seat).name
-    return [s.game.option_text(s, decision, option, name) for option in choices(decision)]
+    return [s.game.words.option(s, decision, option, name) for option in choices(decision)]
 
 
 def option_text(s: State, decision: Decision, option: Option) -> str:
@@ -44,7 +45,7 @@ def option_text(s: State, decision: Decision, option: Option) -> str:
     known = _known(s, decision)
     if known is not None and option in known.options:
         return known.texts[known.options.index(option)]
-    return s.game.option_text(s, decision, option, Sight(s, decision.seat).name)
+    return s.game.words.option(s, decision, option, Sight(s, decision.seat).name)
 
 
 def written_so(s: State, decision: Decision, number: int, text: str) -> bool:
@@ -57,7 +58,7 @@ def written_so(s: State, decision: Decision, number: int, text: str) -> bool:
 
 def full_text(s: State, decision: Decision, option: Option) -> str:
     """The same with every name written out."""
-    return s.game.option_text(s, decision, option, lambda oid: full_name(s, oid, decision.seat))
+    return s.game.words.option(s, decision, option, lambda oid: full_name(s, oid, decision.seat))
 
 
 def _known(s: State, decision: Decision) -> Written | None:
@@ -93,7 +94,7 @@ def _written(s: State, look: Look, sight: Sight, decision: Decision) -> Written:
     name = pen.name
     for option in options:
         pen.named = []
-        text = s.game.option_text(s, decision, option, name)
+        text = s.game.words.option(s, decision, option, name)
         written.texts.append(text)
         written.touches.append(_touched(s, look, eyes, pen, text))
     look.written.append(written)
@@ -130,17 +131,17 @@ def _asked(s: State, look: Look, written: Written) -> Question:
     eyes = look.eyes[decision.seat + 1]
     asks = decision.source
     return Question(
-        decision.kind, game.prompt(s, decision), decision.rule, shown_texts(s, decision, written.texts),
-        tuple([game.option_hint(s, decision, option) for option in written.options]), tuple(written.touches),
+        decision.kind, prompt(s, decision), decision.rule, shown_texts(s, decision, written.texts),
+        tuple([game.words.hint(s, decision, option) for option in written.options]), tuple(written.touches),
         _reached(s, eyes, written), eyes.handle_of(s, asks) if asks >= 0 else "",
         tuple([option_text(s, decision, option) for option in decision.picked]), decision.least, decision.most,
-        tuple([UnitView(sign, paid) for sign, paid in game.cost_units(s, decision)]), _shared(s, eyes, decision),
+        tuple([UnitView(sign, paid) for sign, paid in game.shown.cost_units(s, decision)]), _shared(s, eyes, decision),
         asks >= 0 and decision.step.startswith(TEXT_STEPS),
     )
 
 
 def _shared(s: State, eyes: Eyes, decision: Decision) -> ShareView | None:
-    found = s.game.sharing(s, decision) or sharing(decision)
+    found = s.game.shown.sharing(s, decision) or sharing(decision)
     return ShareView(tuple([eyes.handle_of(s, oid) for oid in found[0]]), found[1], found[2]) if found is not None else None
 
 
@@ -159,5 +160,6 @@ def shown_texts(s: State, decision: Decision, full: list[str]) -> tuple[str, ...
 
 def _reached(s: State, eyes: Eyes, written: Written) -> tuple[tuple[str, ...], ...]:
     """Where each option might move something to; empty if none moves anything."""
-    found = [tuple([eyes.handle(s, s.things[oid]) for oid in s.game.landings(s, written.decision, option)]) for option in written.options]
+    landings = s.game.shown.landings
+    found = [tuple([eyes.handle(s, s.things[oid]) for oid in landings(s, written.decision, option)]) for option in written.options]
     return tuple(found) if any(found) else ()

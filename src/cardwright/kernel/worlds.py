@@ -31,7 +31,7 @@ def imagine(s: State, seat: int, rng: Rng, hidden: Sequence[Hidden] | None = Non
         deal(world, oids, [*stock])
     world.forget_kept()
     forget(world, seat)
-    s.game.forget(world, seat)
+    s.game.computer.forget(world, seat)
     return world
 
 
@@ -46,7 +46,7 @@ def hidden_from(s: State, seat: int) -> list[Hidden]:
             stock = sorted(s.things[oid].card for oid in oids)  # players know their own list
         else:
             seen = sorted(leaf.card for leaf in s.things if leaf.owner == owner and leaf.print >= 0 and sees(s, seat, leaf.oid))
-            stock = s.game.guess(s, owner, len(oids), seen)
+            stock = s.game.computer.guess(s, owner, len(oids), seen)
         found.append((oids, stock))
     return found
 
@@ -64,7 +64,7 @@ def deal(world: State, hidden: list[int], stock: list[int]) -> None:
     poured: list[int] = []
     for oid in hidden:
         leaf = world.things[oid]
-        fits = game.lies_there(world, leaf)
+        fits = game.computer.lies_there(world, leaf)
         if fits is not None:
             places = [place for place, card in enumerate(stock) if fits(card)]
             _give(world, leaf, stock.pop(places[world.random(len(places))] if places else world.random(len(stock))))
@@ -104,7 +104,7 @@ def forget(world: State, seat: int) -> None:
         world.agenda[place] = _faced(world, seat, frame)
     for place, decision in enumerate(world.pending):
         if decision.seat != seat:
-            world.pending[place] = world.game.ask_anew(world, replace(decision, answer=None, picked=()))
+            world.pending[place] = world.game.computer.ask_again(world, replace(decision, answer=None, picked=()))
 
 
 def _past_faced(world: State, seat: int, item: Past) -> Past:
@@ -116,7 +116,7 @@ def _valued(world: State, event: Event | None, faced: Event | None) -> Event | N
     """An event of the past whose Thing has a new face has the values of that."""
     if faced is None or faced is event:
         return event
-    return replace(faced, last=world.game.snapshot(world, faced.it))
+    return replace(faced, last=world.game.cards.snapshot(world, faced.it))
 
 
 def _faced(world: State, seat: int, item: Any) -> Any:

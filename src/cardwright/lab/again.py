@@ -58,4 +58,4 @@ def as_recorded(match: Match, bout: Bout, record: Record) -> bool:
     result = match.state.result
     assert result is not None
     winner = bout.sitting[result.winners[0]] if len(result.winners) == 1 else -1
-    return (winner, match.game.turns(match.state), result.rule) == (record.winner, record.turns, record.rule)
+    return (winner, match.game.shown.turns(match.state), result.rule) == (record.winner, record.turns, record.rule)

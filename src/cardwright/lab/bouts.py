@@ -109,12 +109,12 @@ def play(bout: Bout) -> Record:
     except Exception as fault:
         raise BoutFault(f"{type(fault).__name__}: {fault}; repeat it with: {bout.command}") from fault
     result = state.result
-    first = state.game.first_mover(state)
+    first = state.game.shown.first_mover(state)
     winner = sitting[result.winners[0]] if len(result.winners) == 1 else -1
     cards = tuple(watch.fates[sitting.index(who)].told() for who in range(len(sitting)))
     return Record(
         bout.number, bout.group, bout.decks, bout.players, bout.seed, bout.turned, winner, sitting[first] if first >= 0 else -1,
-        state.game.turns(state), decisions, result.rule, watch.leads, cards,
+        state.game.shown.turns(state), decisions, result.rule, watch.leads, cards,
     )
 
 
@@ -166,11 +166,11 @@ class Watch:
         known = state.game.verbs.get(verb)
         if known is not None and known.plays and it >= 0:
             self.used(state, it)
-        turn = state.game.turns(state)
+        turn = state.game.shown.turns(state)
         if turn != self.turn:
             self.turn = turn
             self.look_out(state)
-            worths = [state.game.evaluate(state, other) for other in range(state.table.seats)]
+            worths = [state.game.computer.evaluate(state, other) for other in range(state.table.seats)]
             top = max(worths)
             if worths.count(top) == 1:
                 leader = worths.index(top)
@@ -201,7 +201,7 @@ class Watch:
 
 def out(state: State) -> Iterator[tuple[int, Print]]:
     """Every card that lies on the table or is in force, with whose it is."""
-    holders = set(state.game.holders(state))
+    holders = set(state.game.cards.holders(state))
     for leaf in state.things:
-        if leaf.card >= 0 and (leaf.oid in holders or state.game.brought_out(state, leaf)):
+        if leaf.card >= 0 and (leaf.oid in holders or state.game.cards.brought_out(state, leaf)):
             yield leaf.owner, state.prints[leaf.card]

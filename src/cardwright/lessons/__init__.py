@@ -4,12 +4,12 @@
 `courses` has the lessons that a game brings. `Coach` speaks in a match.
 """
 
-from .checking import LessonResult, check_file, check_text
+from .checking import check_file, check_text
 from .coaching import Aim, Coach, Line, aims, check_coach, lines
 from .courses import course, lesson, names
 from .holding import Judgement, Lecture
 from .pointing import Pointer
-from .reading import Lesson, Step, Wrong, read_lesson
+from .reading import Lesson, LessonResult, Step, Wrong, read_lesson
 
 __all__ = [
     "Aim", "Coach", "Judgement", "Lecture", "Lesson", "LessonResult", "Line", "Pointer", "Step", "Wrong", "aims", "check_coach",

@@ -5,28 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import msgspec
-
 from .. import shelf
 from ..errors import CardwrightError
 from ..kernel.names import printed_name, sees
 from ..library import read_text
 from ..scenario.faults import Failure, ScenarioFault, unknown
+from .advice import check_advice
 from .holding import Lecture
-from .reading import LONGEST_LINE, Lesson, read_lesson
+from .reading import LONGEST_LINE, Lesson, LessonResult, read_lesson
 
 MOST_ANSWERS = 400  # of one way through a lesson
-
-
-class LessonResult(msgspec.Struct, frozen=True):
-    """How a lesson stood the test; `reason` is empty if it did."""
-
-    file: str
-    passed: bool
-    title: str = ""
-    steps: int = 0
-    line: int = 0
-    reason: str = ""
 
 
 def check_file(path: str | Path) -> LessonResult:
@@ -52,6 +40,9 @@ def check_text(text: str, name: str = "lesson") -> LessonResult:
 def check(lesson: Lesson) -> None:
     """Raise what is wrong with a lesson."""
     _words(lesson)
+    wrong = check_advice(lesson.game, lesson.advice)
+    if wrong:
+        raise ScenarioFault(wrong, "write it like: it.rating > to.rating", lesson.script.lesson.line if lesson.script.lesson else 0)
     acting = [number for number, step in enumerate(lesson.steps) if step.right]
     if not acting:
         raise ScenarioFault("nothing is to be done in this lesson", 'a step waits for a move with: right = "…"', lesson.lines[0])

@@ -16,9 +16,8 @@ from .. import library, shelf
 from ..errors import CardwrightError
 from ..kernel.views import Question
 from ..table_text import Look, look_of
-from .checking import LessonResult
 from .pointing import Kind
-from .reading import LONGEST_LINE, listed
+from .reading import LONGEST_LINE, LessonResult, listed
 
 SIDES = {"mine": "you", "rival": "rival"}
 
@@ -57,7 +56,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`means` names terms that the advice of the lessons uses (see `terms`)."""
+
     line: tuple[Line, ...] = ()
+    means: dict[str, str] = {}
 
 
 class Coach:
@@ -79,11 +81,20 @@ def written(option: str, form: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, form.split("*"))), option) is not None
 
 
-@lru_cache(maxsize=32)
 def lines(game: str) -> tuple[Line, ...]:
     """All that the coach of a game says, what is said first before the rest."""
+    return _file(game).line
+
+
+def means(game: str) -> dict[str, str]:
+    """Terms that the game's advice speaks in, by name."""
+    return _file(game).means
+
+
+@lru_cache(maxsize=32)
+def _file(game: str) -> _File:
     try:
-        return msgspec.convert(tomllib.loads(library.coach_text(game)), _File).line
+        return msgspec.convert(tomllib.loads(library.coach_text(game)), _File)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise CardwrightError(f"{game}/coach.toml: {fault}") from None
 

@@ -51,12 +51,26 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return listed(self.rival)
 
 
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a lesson tells to do at questions of the kinds `asked`: of the options that are written like one of `option` (`*` stands for
+    whatever there is) and for which `when` holds, the one with the `most`; or, with `avoid`, none of them. More urgent advice is first."""
+
+    say: str
+    asked: str | tuple[str, ...]
+    option: str | tuple[str, ...] = "*"
+    when: str = ""
+    most: str = ""
+    avoid: bool = False
+    urgency: int = 0
+
+
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `[lesson]` table."""
 
     about: str
     step: tuple[Step, ...]
     seat: str = "A"
+    advice: tuple[Advice, ...] = ()
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -67,6 +81,7 @@ class Lesson(msgspec.Struct, frozen=True):
     seat: str
     steps: tuple[Step, ...]
     lines: tuple[int, ...]
+    advice: tuple[Advice, ...] = ()
 
     @property
     def title(self) -> str:
@@ -75,6 +90,17 @@ class Lesson(msgspec.Struct, frozen=True):
     @property
     def game(self) -> str:
         return self.script.game
+
+
+class LessonResult(msgspec.Struct, frozen=True):
+    """How a lesson stood the test; `reason` is empty if it did."""
+
+    file: str
+    passed: bool
+    title: str = ""
+    steps: int = 0
+    line: int = 0
+    reason: str = ""
 
 
 def listed(given: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -102,4 +128,4 @@ def read_lesson(source: str) -> Lesson:
         raise ScenarioFault("the steps of this lesson cannot be told apart", "write [[lesson.step]] on a line of its own each time", line)
     if not 0 < len(part.step) <= MOST_STEPS:
         raise ScenarioFault(f"a lesson has 1 to {MOST_STEPS} steps, not {len(part.step)}", None, line)
-    return Lesson(script, part.about, part.seat, part.step, lines)
+    return Lesson(script, part.about, part.seat, part.step, lines, part.advice)

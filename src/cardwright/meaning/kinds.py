@@ -49,6 +49,8 @@ MORE: dict[str, Kind] = {
              toll="amount? (what its controller pays to do it all the same)"),
         kind("for_each", "instruction", "Sentences carried out once for each of them, one after the other.",
              of="select | counted", sentences="sentence…"),
+        kind("extra_turn", "instruction", "Take another turn after this one.", player="player"),
+        kind("skip_turn", "instruction", "The next turn of a player does not take place.", player="player", whose="player"),
         kind("gather", "instruction", "Those that were chosen are one group from now on.", of="select…"),
         kind("spared", "instruction", "What would happen does not (in a replacement)."),
         kind("vetoed", "statement", "That does not happen.", event="event"),
@@ -58,6 +60,7 @@ MORE: dict[str, Kind] = {
         kind("with_defined", "filter", "Has (or lacks) a keyword that a pack defines.", name="str", without="bool"),
         kind("may_play", "statement", "The player may play these cards from where they lie.",
              player="player", what="select", free="bool: without paying for them"),
-        kind("exchange", "instruction", "Exchange control of two things.", player="player", what="select", other="select?"),
+        kind("swap_control", "instruction", "Two things of different players change hands.",
+             player="player", what="select", other="select?", until="duration?"),
     )
 }

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ..language import ir
 from ..text.tree import Node
-from .acts import Acts
 from .comparing import COMPARED
+from .turns import Turns
 
 _SECRETLY = ("secretly", "hidden")
 _HIGHER = {"the higher number": "most_of", "the highest number": "most_of", "the lower number": "least_of", "the lowest number": "least_of"}
 
 
-class Secrets(Acts):
+class Secrets(Turns):
     """Secret choices. All are made before any is shown; from then on each player's is known to all."""
 
     secret = ""  # what was chosen in secret by all: number, or a word of the game

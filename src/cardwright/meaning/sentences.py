@@ -129,7 +129,7 @@ class Sentences(Rounds):
 
     def absorbs(self, said: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """Whether an adverbial belongs to the act and not to its sentence."""
-        return False
+        return self.after_this_one(said, adv)
 
     def chain(self, seq: ir.Seq) -> list[Draft]:
         """The steps of a sequence; those that go on with the same sentence are joined."""

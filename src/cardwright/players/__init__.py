@@ -18,6 +18,7 @@ from .naming import LEVELS, PLAYERS, Level, Named, advice, names, player
 from .random import Random
 from .search import Search
 from .seen import Player, Seen
+from .student import Student
 
 
 def play_out(match: Match, players: Sequence[Player]) -> None:
@@ -34,6 +35,6 @@ def play_out(match: Match, players: Sequence[Player]) -> None:
 
 
 __all__ = [
-    "LEVELS", "PLAYERS", "Careless", "Greedy", "Level", "Named", "Player", "Random", "Search", "Seen", "advice", "drive", "names",
-    "play_out", "player",
+    "LEVELS", "PLAYERS", "Careless", "Greedy", "Level", "Named", "Player", "Random", "Search", "Seen", "Student", "advice", "drive",
+    "names", "play_out", "player",
 ]

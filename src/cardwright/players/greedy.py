@@ -36,7 +36,7 @@ class Greedy:
         if len(candidates) == 1:
             return candidates[0]
         for option in candidates:
-            worth, _ = Line(seen.seat, seen.game.lookahead).follow(world, seen.seat, option, top)
+            worth, _ = Line(seen.seat, seen.game.computer.lookahead).follow(world, seen.seat, option, top)
             if worth > top + CLOSE:
                 top, best = worth, [option]
             elif worth >= top - CLOSE:

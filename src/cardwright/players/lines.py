@@ -35,7 +35,7 @@ def face(world: State, oid: int) -> object:
 def different(world: State, seat: int, options: Sequence[Option], every: bool = False) -> dict[tuple[object, ...], Option]:
     """What is worth trying, or everything, one option for each that comes to the same."""
     found: dict[tuple[object, ...], Option] = {}
-    for option in options if every else world.game.worth_trying(world, seat, options):
+    for option in options if every else world.game.computer.worth_trying(world, seat, options):
         found.setdefault(alike(world, option), option)
     return found
 
@@ -79,7 +79,7 @@ class Line:
                 return worth, fork or rest
             answer(world, decision.seat, options[world.random(len(options)) if decision.sealed else 0])
             depth += 1
-        return world.game.evaluate(world, self.seat), fork or world
+        return world.game.computer.evaluate(world, self.seat), fork or world
 
     def best(self, world: State, options: Sequence[Option], known: float, depth: int) -> tuple[float, State]:
         """Our own question: the best of its options."""

@@ -1,7 +1,8 @@
 """Players by name: `random`, `careless`, `greedy`, `search` with its budget, and the five levels made of them, which have titles too.
 
 A budget is written after `search`: `search:250ms` and `search:2s` are time to think for each choice, `search:400` is rounds, and
-`search:60/100ms` is rounds with a bound of time; a second number is the processes that share the work: `search:1s:2`.
+`search:60/100ms` is rounds with a bound of time; a second number is the processes that share the work: `search:1s:2`. `student` knows what
+a game's lessons have told, `student:4` what the first four have.
 """
 
 from __future__ import annotations
@@ -19,8 +20,11 @@ from .greedy import Greedy
 from .random import Random
 from .search import Search
 from .seen import Player, Seen
+from .student import Student
 
-PLAYERS: dict[str, Callable[[int | str], Player]] = {"random": Random, "careless": Careless, "greedy": Greedy, "search": Search}
+PLAYERS: dict[str, Callable[[int | str], Player]] = {
+    "random": Random, "careless": Careless, "greedy": Greedy, "search": Search, "student": Student,
+}
 BUDGET = re.compile(r"(?:(\d+)|(?:(\d+)/)?(\d+(?:\.\d+)?)(ms|s))(?::(\d+))?")
 UNITS = {"ms": 1.0, "s": 1000.0}
 
@@ -86,9 +90,11 @@ def player(name: str, seed: int | str = 0) -> Player:
     kind, colon, budget = word.partition(":")
     if colon and kind == "search":
         return Named(word, searching(name, budget, seed))
+    if colon and kind == "student" and budget.isdecimal() and 0 < len(budget) < 4:
+        return Student(seed, int(budget))
     words = [*names(), *(title for level in LEVELS for title in level.known_as)]
     if colon and kind in words:
-        raise CardwrightError(f"{kind!r} has no budget", "only search takes one, as in search:100ms")
+        raise CardwrightError(f"{kind!r} has no budget", "only search takes one, as in search:100ms, and student a number of lessons")
     near = get_close_matches(kind, words, n=1)
     if near:
         hint = f"did you mean {near[0] + (colon + budget if near[0] == 'search' else '')!r}?"

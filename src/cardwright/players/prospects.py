@@ -16,13 +16,13 @@ from ..kernel.state import State
 def prospect(s: State, seat: int) -> float:
     """0 to 1: one's own side against the others, the strongest of them above all."""
     game, sides = s.game, s.table.sides
-    if s.result is not None or not game.weights or not s.playing(seat):
-        return game.evaluate(s, seat)
-    weights = game.weights.values()
+    if s.result is not None or not game.computer.weights or not s.playing(seat):
+        return game.computer.evaluate(s, seat)
+    weights = game.computer.weights.values()
     odds: dict[int, float] = {}
     for other in range(s.table.seats):
         if s.playing(other):
-            odds[sides[other]] = odds.get(sides[other], 0.0) + sum(map(mul, weights, game.signs(s, other)))
+            odds[sides[other]] = odds.get(sides[other], 0.0) + sum(map(mul, weights, game.computer.signs(s, other)))
     mine = odds.pop(sides[seat])
     if not odds:
         return 1.0

@@ -132,9 +132,9 @@ def play_game(series: Series, number: int) -> Played:
         raise GameFault(f"game {number} failed with {type(fault).__name__}: {fault}; repeat it with: {command(series, number)}") from fault
     result, game = state.result, state.game
     assert result is not None
-    first = game.first_mover(state)
+    first = game.shown.first_mover(state)
     winners = tuple(sorted(sitting[seat] for seat in result.winners))
-    return Played(number, winners, sitting[first] if first >= 0 else -1, game.turns(state), decisions, result.rule)
+    return Played(number, winners, sitting[first] if first >= 0 else -1, game.shown.turns(state), decisions, result.rule)
 
 
 def command(series: Series, number: int) -> str:

@@ -77,7 +77,7 @@ def soak(plan: Soak) -> Soaked:
     try:
         with texts_told(game.rules_code, lambda s, fx: seen.used.add((s.prints[fx.prog[0]].name, fx.prog[1]))):
             decks = decks_for(game, plan, chance)
-            options = game.rules_code.options_for(decks, game.pool)
+            options = game.rules_code.decks.options(decks, game.pool)
             state = game.start(decks, f"{plan.seed}/{plan.number}", log=False, **options).state
             _play(state, plan, chance, seen)
         if seen.rule not in game.rules.rules:
@@ -97,7 +97,7 @@ def decks_for(game: shelf.Shelved, plan: Soak, chance: random.Random) -> list[De
     decks = []
     for seat in range(seats):
         wanted = plan.wanted if seat == 0 else ()
-        decks.append(game.rules_code.make_deck(game.pool, wanted or [names[(plan.number * seats + seat) % len(names)]], chance.randrange))
+        decks.append(game.rules_code.decks.make(game.pool, wanted or [names[(plan.number * seats + seat) % len(names)]], chance.randrange))
     return decks
 
 
@@ -133,7 +133,8 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
             raise AssertionError(f"no end after {LONGEST} decisions")
         if state.result is None:
             _note_lasting(state, seen.used)
-            seen.played |= {state.prints[state.things[oid].print].name for oid in state.game.holders(state) if state.things[oid].print >= 0}
+            holders = [state.things[oid].print for oid in state.game.cards.holders(state)]
+            seen.played |= {state.prints[number].name for number in holders if number >= 0}
     _note_out(state, seen)
     seen.rule = state.result.rule
 
@@ -141,7 +142,7 @@ def _play(state: State, plan: Soak, chance: random.Random, seen: Soaked) -> None
 def _note_out(state: State, seen: Soaked) -> None:
     """Cards that are in use without having been played."""
     for leaf in state.things:
-        if leaf.print >= 0 and state.game.brought_out(state, leaf):
+        if leaf.print >= 0 and state.game.cards.brought_out(state, leaf):
             seen.played.add(state.prints[leaf.print].name)
 
 

@@ -122,7 +122,7 @@ class Tree:
         """Another world: how the options look in it."""
         state = next(self.imagined)
         state.rest_at = state.game.menus | {ANSWERS}
-        self.until = state.game.turns(state) + state.game.horizon + state.game.threatened(state, self.seat)
+        self.until = state.game.shown.turns(state) + state.game.computer.horizon + state.game.computer.threatened(state, self.seat)
         decision = next(item for item in state.pending if item.seat == self.seat and item.answer is None)
         self.looks = self.look(state, decision, root=True)
         if self.sheets:
@@ -176,7 +176,7 @@ class Tree:
             resume(ahead)
             if ahead.result is not None:
                 return ahead
-            if ahead.game.turns(ahead) >= self.until:
+            if ahead.game.shown.turns(ahead) >= self.until:
                 return state if state.agenda[-1][0] == state.game.turn_start else ahead
             state = ahead
         decision = first_open(state)
@@ -198,7 +198,7 @@ class Tree:
         for key, option in (offered if root else self.sifted(seat, offered, least)).items():
             if self.stopped() and self.sheets:  # the first look is always finished
                 raise Stopped
-            worth, after = Line(seat, state.game.lookahead).follow(state, seat, option, top)
+            worth, after = Line(seat, state.game.computer.lookahead).follow(state, seat, option, top)
             top = max(top, worth)
             looks.options[key] = option
             looks.looked[key] = self.reduced(looks, key, tempered(after, worth))

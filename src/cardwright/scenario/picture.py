@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..kernel.agenda import choices
 from ..kernel.names import printed_name
+from ..kernel.questions import prompt
 from ..kernel.state import State
 from ..kernel.things import Decision, Thing
 from ..kernel.viewing import chain_view
@@ -18,7 +19,7 @@ MOST_CARDS = 12  # different ones of a zone
 
 def picture(s: State) -> str:
     """Whose turn it is, each seat's zones, the chain, and the question with its options."""
-    lines = ["  ".join(f"{word}: {value}" for word, value in s.game.status(s).items())]
+    lines = ["  ".join(f"{word}: {value}" for word, value in s.game.shown.status(s).items())]
     for seat in range(s.table.seats):
         lines += _seat(s, seat)
     lines += _board(s)
@@ -46,7 +47,7 @@ def _seat(s: State, seat: int) -> Iterator[str]:
     yield f"{game.seat_name(seat)}: " + ", ".join(
         f"{word} {number}" for word, number in zip(game.nums, leaf.nums, strict=True) if number
     )
-    fixtures = {game.fixture_name(s, thing.oid): thing for thing in s.things if thing.print < 0 and thing.oid >= seats}
+    fixtures = {game.shown.fixture_name(s, thing.oid): thing for thing in s.things if thing.print < 0 and thing.oid >= seats}
     for place, spec in enumerate(game.zones):
         if not spec.per_seat or spec.name == game.fixture_zone:
             continue
@@ -86,7 +87,7 @@ def _board(s: State) -> Iterator[str]:
 def states(s: State, leaf: Thing) -> str:
     """The numbers, states and values of a Thing in words."""
     game = s.game
-    words = [f"{word} {value}" for word, value in game.shown_values(s, leaf.oid).items()]
+    words = [f"{word} {value}" for word, value in game.shown.values(s, leaf.oid).items()]
     words += [f"{word} {number}" for word, number in zip(game.nums, leaf.nums, strict=True) if number]
     words += [word for bit, word in enumerate(game.flags) if leaf.flags >> bit & 1]
     return ", ".join(words)
@@ -94,7 +95,7 @@ def states(s: State, leaf: Thing) -> str:
 
 def card_line(s: State, oid: int) -> str:
     leaf = s.things[oid]
-    words = [states(s, leaf), *s.game.shown_keywords(s, oid), *s.game.shown_changes(s, oid)]
+    words = [states(s, leaf), *s.game.shown.keywords(s, oid), *s.game.shown.changes(s, oid)]
     if leaf.controller != leaf.zone % s.table.seats and s.game.zones[leaf.zone // s.table.seats].per_seat:
         words.append(f"controlled by {s.game.seat_name(leaf.controller)}")
     about = ", ".join(word for word in words if word)
@@ -105,7 +106,7 @@ def _asked(s: State, decision: Decision) -> Iterator[str]:
     if decision.answer is not None:
         yield f"{s.game.seat_name(decision.seat)} has answered"
         return
-    yield f"{s.game.seat_name(decision.seat)} is asked ({decision.kind}, {decision.rule}): {s.game.prompt(s, decision)}"
+    yield f"{s.game.seat_name(decision.seat)} is asked ({decision.kind}, {decision.rule}): {prompt(s, decision)}"
     offered = choices(decision)
     for option in offered[:MOST_OPTIONS]:
         yield f"  - {option_text(s, decision, option)}"

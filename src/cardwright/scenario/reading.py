@@ -14,6 +14,7 @@ import msgspec
 
 from ..kernel.agenda import choices, decision_for
 from ..kernel.names import printed_name
+from ..kernel.questions import prompt
 from ..kernel.staging import Stage
 from ..kernel.state import State
 from ..kernel.things import Decision, Thing
@@ -59,7 +60,7 @@ class Reader:
             return Finding(msgspec.json.encode(self.match.view(rest)).decode())
         if head in POSITION_WORDS and head != "view":
             return self._position(head, rest)
-        status = {**self.stage.status, **self.game.status(self.s)}
+        status = {**self.stage.status, **self.game.shown.status(self.s)}
         if path in status:
             return Finding(status[path])
         table = status.get(head)
@@ -104,7 +105,7 @@ class Reader:
             if rest == "rule":
                 return Finding(decision.rule if decision is not None else "")
             if rest == "prompt":
-                return Finding(self.game.prompt(s, decision) if decision is not None else "")
+                return Finding(prompt(s, decision) if decision is not None else "")
             if not rest:
                 return Finding(decision.kind if decision is not None else "")
             raise unknown("path", f"question.{rest}", ("question", "question.rule", "question.prompt"))
@@ -128,7 +129,7 @@ class Reader:
         if head == "log" and not tail:
             return Finding(self.match.log(game.seat_name(seat)), True, holds)
         if head == "changes" and not tail:
-            return Finding(list(game.shown_changes(s, seat)), accept=holds)
+            return Finding(list(game.shown.changes(s, seat)), accept=holds)
         if head == "sees":
             return self._sees(seat, tail)
         for key, zone, _ in self.stage.leaders:
@@ -137,7 +138,7 @@ class Reader:
                 return self._of_card(oid, tail) if tail else Finding(printed_name(s, s.things[oid]))
         if head not in self.zones and self._spot_names(head):
             return self._spot(f"{game.seat_name(seat)}.{head}", tail)
-        shown = game.shown_values(s, seat)
+        shown = game.shown.values(s, seat)
         if head in shown and not tail:
             return Finding(shown[head])
         if head in self.stage.counts and not tail:
@@ -160,7 +161,7 @@ class Reader:
 
     def _fixture(self, seat: int, name: str) -> Thing | None:
         full = f"{self.game.seat_name(seat)}.{name}"
-        return next((leaf for leaf in self.s.things if leaf.print < 0 and self.game.fixture_name(self.s, leaf.oid) == full), None)
+        return next((leaf for leaf in self.s.things if leaf.print < 0 and self.game.shown.fixture_name(self.s, leaf.oid) == full), None)
 
     def _of_fixture(self, leaf: Thing, word: str) -> Finding | None:
         game = self.game
@@ -168,10 +169,10 @@ class Reader:
             return Finding(bool(leaf.flags >> game.flags.index(word) & 1))
         if word in game.nums:
             return Finding(leaf.nums[game.nums.index(word)])
-        shown = game.shown_values(self.s, leaf.oid)
+        shown = game.shown.values(self.s, leaf.oid)
         if word in shown:
             return Finding(shown[word])
-        return Finding(list(game.shown_changes(self.s, leaf.oid)), accept=holds) if word == "changes" else None
+        return Finding(list(game.shown.changes(self.s, leaf.oid)), accept=holds) if word == "changes" else None
 
     def _zone(self, seat: int, name: str, part: str) -> Finding:
         s = self.s
@@ -202,7 +203,7 @@ class Reader:
     def _spot(self, spot: str, part: str) -> Finding:
         """What stands on a place of a board: everything, or one card type of it; a number or state of the place itself."""
         s = self.s
-        here = [leaf for leaf in s.things if self.game.spot(s, leaf) == spot]
+        here = [leaf for leaf in s.things if self.game.shown.spot(s, leaf) == spot]
         if not part:
             return Finding([printed_name(s, leaf) for leaf in here])
         seat, _, name = spot.partition(".")
@@ -277,7 +278,7 @@ class Reader:
 
     def _lies(self, leaf: Thing, seat: str | None, zone: str) -> bool:
         seats = self.s.table.seats
-        spot = self.game.spot(self.s, leaf)
+        spot = self.game.shown.spot(self.s, leaf)
         if spot and (spot == f"{seat}.{zone}" or (seat is None and spot.rpartition(".")[2] == zone)):
             return True
         if zone not in {spec.name for spec in self.game.zones}:
@@ -299,7 +300,7 @@ class Reader:
             return Finding(leaf.nums[game.nums.index(word)])
         if word in game.recipes:
             if word == "keywords":
-                return Finding([f"[{name}]" for name in game.shown_keywords(s, oid)], accept=same_keyword)
+                return Finding([f"[{name}]" for name in game.shown.keywords(s, oid)], accept=same_keyword)
             return Finding(value(s, oid, word))
         if word == "zone":
             return Finding(game.place_of(s, leaf))
@@ -308,7 +309,7 @@ class Reader:
         if word in ("type", "as"):
             return Finding(card.kind if word == "type" else card.name)
         if word == "changes":
-            return Finding(list(game.shown_changes(s, oid)), accept=holds)
+            return Finding(list(game.shown.changes(s, oid)), accept=holds)
         if word == "known":
             return Finding([name for name, seat in self.seats.items() if leaf.known >> seat & 1])
         if word.partition(".")[0] == "counters":
@@ -318,7 +319,7 @@ class Reader:
             return Finding(self._names(s.kids.get(oid, ())))
         if word == "host":
             return Finding(printed_name(s, s.things[leaf.host]) if leaf.host >= 0 else "")
-        shown = game.shown_values(s, oid)
+        shown = game.shown.values(s, oid)
         if word in shown:
             return Finding(shown[word])
         if word in self.stage.counts:
@@ -339,7 +340,7 @@ def link_forms(s: State, place: int) -> tuple[str, ...]:
     link = chain_view(s, seat)[place]
     others = [chain_view(s, viewer)[place].source for viewer in range(s.table.seats) if viewer != seat]
     forms: list[str] = []
-    for name in dict.fromkeys(filter(None, (link.source, s.game.link_title(s, s.chain[place]), *others))):
+    for name in dict.fromkeys(filter(None, (link.source, s.game.shown.link_title(s, s.chain[place]), *others))):
         short = f"{link.kind} {name}"
         forms += [*([f"{short} -> {', '.join(link.targets)}"] if link.targets else []), short, name]
     return tuple(forms)

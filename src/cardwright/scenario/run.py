@@ -194,7 +194,7 @@ class Run:
         for name in (*deck.cards, *([deck.leader] if deck.leader else [])):
             if name not in pool:
                 raise unknown("card", name, pool, line)
-        faults = self.shelf.rules_code.faults_for(deck, pool, self.script.plain.content.get("options", {}))
+        faults = self.shelf.rules_code.decks.faults(deck, pool, self.script.plain.content.get("options", {}))
         return tuple(dict.fromkeys(rule for fault in faults for rule in (fault.rule, *fault.also)))
 
 

@@ -175,7 +175,7 @@ class Setter:
         """The fixtures of a seat by their short names."""
         for leaf in self.s.things:
             if leaf.print < 0 and leaf.owner == seat and leaf.oid >= self.s.table.seats:
-                yield self.game.fixture_name(self.s, leaf.oid).rpartition(".")[2], leaf.oid
+                yield self.game.shown.fixture_name(self.s, leaf.oid).rpartition(".")[2], leaf.oid
 
     def _deck(self, seat: int, deck: str, block: Block) -> None:
         """Known order on top, then what nobody knows the order of, then known order at the bottom."""
@@ -246,7 +246,7 @@ class Setter:
         if name in names:
             return names[name]
         folded = {known.casefold(): known for known in names}
-        for form in (name, self.game.respelled(name)):
+        for form in (name, self.game.words.respelled(name)):
             if form.strip().casefold() in folded:
                 return names[folded[form.strip().casefold()]]
         raise unknown("card", name, (known for known in names if not known.startswith("(")), self.line)

@@ -1,14 +1,14 @@
 """Whoever has only the page on Neuroscape can use every word of its scenarios."""
 
+from cardwright.games.neuroscape import GAME
 from cardwright.games.neuroscape.model import DEEDS, FLAGS, NUMS, PERMITS, ZONES
-from cardwright.games.neuroscape.prompts import PROMPTS
 from cardwright.games.neuroscape.scenario import STAGE, STAGES
 from games.pages import PAGES, unnamed
 
 
 def test_the_page_names_every_word() -> None:
     words = {
-        *(zone.name for zone in ZONES if zone.name not in ("aside", "table")), *FLAGS, *NUMS, *DEEDS, *PERMITS, *PROMPTS,
+        *(zone.name for zone in ZONES if zone.name not in ("aside", "table")), *FLAGS, *NUMS, *DEEDS, *PERMITS, *GAME.questions,
         *STAGE.seat_numbers, *STAGE.seat_words, *STAGE.card_words, *STAGE.turn_words, *STAGE.until, *STAGE.counts, *STAGES,
     }
     assert not unnamed("neuroscape", words)

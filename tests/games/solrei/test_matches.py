@@ -149,7 +149,7 @@ def test_a_full_exchange_takes_nothing_more() -> None:
     assert match.why(seat, move) == []
     for _ in range(40):
         add_link(match.state, Link(0, "art", (2, 0), 0))
-    assert not any(option.verb == "activate" for option in match.game.window_options(match.state, decision.seat, "OPEN PHASE"))
+    assert not any(option.verb == "activate" for option in match.game.windows.options(match.state, decision.seat, "OPEN PHASE"))
     assert "SOL-10.21" in match.game.verbs["activate"].explain(match.state, decision.seat, decision.options[1])
 
 
@@ -157,7 +157,7 @@ def test_a_full_exchange_takes_nothing_more() -> None:
 def test_the_deck_builder_warns_of_foreign_signature_moves() -> None:
     deck = SOLREI.deck("Muse: Pell\nAdvantage: Grafted Bough\n1 Final Harvest\n1 Burn Bright\n1 Windfall\n1 Break the Mirror\n")
     assert SOLREI.deck_faults(deck, {"mode": "open"}) == []
-    hints = SOLREI.rules_code.deck_advice(deck, SOLREI.pool)
+    hints = SOLREI.rules_code.decks.advice(deck, SOLREI.pool)
     assert len(hints) == 2 and "SOL-2.8a" in hints[0] and "SOL-9.23" in hints[1]
 
 
@@ -172,11 +172,11 @@ def test_cards_may_be_spelled_in_plain_letters() -> None:
 def test_figures_of_a_whole_match() -> None:
     """Turns count the Rounds of all Fights, and the first mover is who was on OFFENSE first in the Match."""
     match = opened(begun(2))
-    first = match.game.first_mover(match.state)
+    first = match.game.shown.first_mover(match.state)
     match.concede("A")
     opened(match)
-    assert match.game.first_mover(match.state) == first
-    assert match.game.turns(match.state) == 2
+    assert match.game.shown.first_mover(match.state) == first
+    assert match.game.shown.turns(match.state) == 2
 
 
 @pytest.mark.rules("SOL-2.9", "SOL-2.11")
@@ -184,8 +184,8 @@ def test_loadouts_are_judged_by_the_mode() -> None:
     mixed = SOLREI.deck("Muse: Pell\nAdvantage: Grafted Bough\n1 Final Harvest\n1 Stone Embrace\n1 Windfall\n1 Break the Mirror\n")
     assert {fault.rule for fault in SOLREI.deck_faults(mixed)} == {"SOL-2.9"}
     assert SOLREI.deck_faults(mixed, {"mode": "open"}) == []
-    assert SOLREI.rules_code.options_for([mixed, SOLREI.decks[STARTERS[0]]], SOLREI.pool) == {"mode": "open"}
-    assert SOLREI.rules_code.options_for(list(SOLREI.decks.values()), SOLREI.pool) == {}
+    assert SOLREI.rules_code.decks.options([mixed, SOLREI.decks[STARTERS[0]]], SOLREI.pool) == {"mode": "open"}
+    assert SOLREI.rules_code.decks.options(list(SOLREI.decks.values()), SOLREI.pool) == {}
     with pytest.raises(shelf.IllegalDeck, match=r"SOL-2\.9"):
         SOLREI.start([mixed, STARTERS[0]])
     assert SOLREI.start([mixed, STARTERS[0]], mode="open").decision is not None
@@ -195,6 +195,6 @@ def test_loadouts_made_by_chance_can_be_played() -> None:
     chance = random.Random(9)
     names = [name for name, card in SOLREI.pool.items() if card.kind != "Action"]
     for name in names:
-        deck = SOLREI.rules_code.make_deck(SOLREI.pool, [name], chance.randrange)
+        deck = SOLREI.rules_code.decks.make(SOLREI.pool, [name], chance.randrange)
         assert SOLREI.deck_faults(deck, {"mode": "open"}) == []
         assert name in (deck.leader, *deck.cards)

@@ -8,7 +8,7 @@ import pytest
 
 from cardwright import library, shelf
 from cardwright.errors import CardwrightError
-from cardwright.games.source.game import GAME
+from cardwright.games.source import GAME
 from cardwright.games.source.model import CODES, SYMBOL_NAMES
 from cardwright.games.source.schema import SCHEMA
 from cardwright.library import table_text

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright import library, shelf
 from cardwright.errors import CardwrightError
+from cardwright.games.source import GAME
 from cardwright.games.source.chart import read_chart
-from cardwright.games.source.game import Source
 from cardwright.games.source.map import Field, fields_of
 from cardwright.kernel.agenda import answer, choices, first_open
 from cardwright.kernel.table import Table
@@ -139,9 +139,7 @@ def test_parallel_spaces_are_those_of_a_row(option: int) -> None:
 
 
 def other_match(seed: int) -> Match:
-    rules = Source()
-    rules.take_data("map.toml", OTHER)
-    table = Table(rules, SOURCE.prints, 2, (0, 1), rules.prepare(SOURCE.prints, {}))
+    table = Table(GAME, SOURCE.prints, 2, (0, 1), GAME.setup.prepare(SOURCE.prints, {}, {"map.toml": OTHER}))
     return Match.begin(table, [SOURCE.decks["red"], SOURCE.decks["blue"]], seed)
 
 

@@ -183,7 +183,7 @@ def test_a_final_verse_without_a_tag_is_static() -> None:
     cards, faults = compiled("Conductor")
     assert not faults
     assert cards[0].attrs["final_verse"]["tag"] == "STATIC"
-    made = SYNSOULS.rules_code.build_print(cards[0], 0)
+    made = SYNSOULS.rules_code.cards.build(cards[0], 0)
     assert [ability.extra["tag"] for ability in made.abilities if ability.label == "Some End"] == ["STATIC"]
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from cardwright import library, shelf
 from cardwright.errors import CardwrightError
+from cardwright.games.synsouls import GAME
 from cardwright.games.synsouls.decks import advice
-from cardwright.games.synsouls.game import GAME
 from cardwright.games.synsouls.schema import SCHEMA
 from cardwright.kernel.decks import Deck, parse_deck
 from cardwright.library import table_text
@@ -52,7 +52,7 @@ def test_exactly_two_play(players: int) -> None:
 @pytest.mark.rules("SYN-2.2")
 def test_a_deck_names_one_conductor() -> None:
     deck = parse_deck("Conductor: Provost Halden Grey\nConductor: Marshal Oriel Vance\n3 Gray Cadet\n")
-    faults = [fault for fault in SYNSOULS.rules_code.deck_faults(deck, SYNSOULS.pool) if fault.card == "Marshal Oriel Vance"]
+    faults = [fault for fault in SYNSOULS.deck_faults(deck) if fault.card == "Marshal Oriel Vance"]
     assert [rule for fault in faults for rule in (fault.rule, *fault.also)][:2] == ["SYN-2.4", "SYN-2.2"]
 
 
@@ -140,7 +140,7 @@ def test_the_mix_is_a_hint_and_never_a_refusal() -> None:
     assert sum(records.values()) == 30
     unusual = Deck("all Records", records, STARTER.leader)
     assert [hint.split(";")[0] for hint in advice(unusual, SYNSOULS.pool)] == ["30 Records", "0 Verses", "0 Concepts"]
-    assert not GAME.deck_faults(unusual, SYNSOULS.pool)
+    assert not GAME.decks.faults(unusual, SYNSOULS.pool, {})
     usual = dict.fromkeys(kinds["Record"][:6], 3) | dict.fromkeys(kinds["Verse"][:3], 3) | dict.fromkeys(kinds["Concept"][:1], 3)
     assert advice(Deck("usual", usual, STARTER.leader), SYNSOULS.pool) == []
 

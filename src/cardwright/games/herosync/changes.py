@@ -93,10 +93,10 @@ def kills(s: State, oids: Iterable[int], seat: int, by: Ref = NOBODY, how: str =
     return [kill(s, oid, seat, by, how) for oid in sorted(oids, key=lambda oid: -threshold(s, oid))]
 
 
-def kill_damage(s: State, event: Event) -> Event:
+def kill_damage(s: State, event: Event) -> tuple[Event, ...]:
     """10 times its Level to the controller, from the killed Follower itself (HRS-9.3, 9.3d), in the same event (HRS-9.4)."""
     seat = s.things[event.it].controller
-    return damage(s, seat, KILL_DAMAGE * threshold(s, event.it), s.ref(event.it), seat, "kill")
+    return (damage(s, seat, KILL_DAMAGE * threshold(s, event.it), s.ref(event.it), seat, "kill"),)
 
 
 # -- Influence ----------------------------------------------------------------------------------------------
@@ -229,16 +229,17 @@ def apply_prepare(s: State, event: Event) -> None:
     s.set_num(event.it, SLOT, free_slot(s, COUNTERS, event.to % SEATS, event.it))
 
 
-def control(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
-    """A Follower moves to a slot of its new controller: not an entering (HRS-4.13a, 4.13b)."""
-    return Event("control", E_CONTROL, it, zone_id(FOLLOWERS, seat), by=by, seat=seat)
+def control(s: State, it: int, seat: int, by: Ref = NOBODY, slot: int = 0) -> Event:
+    """A Follower moves to a slot of its new controller, the lowest that is free unless it takes another's place: not an entering
+    (HRS-4.13a, 4.13b)."""
+    return Event("control", E_CONTROL, it, zone_id(FOLLOWERS, seat), by=by, seat=seat, amount=slot)
 
 
 def apply_control(s: State, event: Event) -> None:
     it = event.it
     s.move(it, event.to, "down" if s.things[it].flags & HIDDEN else "end")
     s.set_control(it, event.to % SEATS)
-    s.set_num(it, SLOT, free_slot(s, FOLLOWERS, event.to % SEATS, it))
+    s.set_num(it, SLOT, event.amount or free_slot(s, FOLLOWERS, event.to % SEATS, it))
 
 
 # -- Hidden -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ FIRST = ("main", "window", "reward", "event", "replace", "places", "mode", "ente
 SEARCH_SECONDS = 60
 
 
-def seconds(decision: Decision) -> int | None:
+def seconds(s: State, decision: Decision) -> int | None:
     """The only clock that the rules fix: a minute for the opening search (HRS-5.4b, 14.5)."""
     return SEARCH_SECONDS if decision.kind == "opening" else None
 

@@ -109,6 +109,7 @@ class Own(Leaf, frozen=True):
     lapsed: tuple[Offer, ...] = ()  # of this action: offers that could not be taken up, for explanations
     masked: bool = False  # a Hidden Follower has attacked in this action
     lost: tuple[tuple[int, str], ...] = ()  # each loser, and the reason (HRS-14.1)
+    extra: bool = False  # this turn is one that a text gave besides (HRS-6.2a)
 
 
 def zone_id(kind: int, seat: int) -> int:

@@ -11,12 +11,14 @@ from typing import Any
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.chain import link_of
 from ...kernel.events import commit
+from ...kernel.handing import goes_the_other_way
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Mod, Option, Ref
 from . import changes, combat, links
 from .model import (
     ACQUIRED,
     DECK,
+    SLOT,
     TOP_LEVEL,
     cannot,
     free_counter_slots,
@@ -75,10 +77,25 @@ def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int 
     commit(s, [changes.control(s, it, seat, by)])
 
 
+def swap_control(s: State, one: int, two: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> bool:
+    """Two Followers change hands at the same moment, and each takes the other's slot, so that none need be free (HRS-4.13d)."""
+    pair = (one, two)
+    if not all(on_field(s, it) and not cannot(s, it, "be_taken") for it in pair):
+        return False
+    seats, slots = [s.things[it].controller for it in pair], [s.things[it].nums[SLOT] for it in pair]
+    for it, seat in zip(pair, seats, strict=True) if until else ():
+        s.add_mod(it, Mod("control", "set", seat, until, until_seat, source=by))
+    commit(s, [changes.control(s, one, seats[1], by, slots[1]), changes.control(s, two, seats[0], by, slots[0])])
+    return True
+
+
 def control_back(s: State, frame: tuple[Any, ...]) -> None:
     """Control for a while has ended: the Follower goes back, if there is a slot for it (HRS-4.13a)."""
     _, ref, seat = frame
-    if s.alive(ref) and s.things[ref[0]].controller != seat and free_slots(s, seat) > 0:
+    if not s.alive(ref) or s.things[ref[0]].controller == seat:
+        return
+    partner = goes_the_other_way(s, ref[0], seat)
+    if (partner < 0 or not swap_control(s, ref[0], partner)) and free_slots(s, seat) > 0:
         commit(s, [changes.control(s, ref[0], seat)])
 
 

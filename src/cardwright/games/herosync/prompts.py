@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
+from ...kernel.chapter import Question
 from ...kernel.names import sees, thing_name
-from ...kernel.questions import asked, count, noun, recipient, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
 from .texts import describe
 
-PROMPTS = {
-    "opening": "Before the opening draw: take any one card of your deck into your hand.",
-    "main": "Your turn: play, prepare, attack, use, or end the turn.",
-    "window": "Activate a prepared Counter, or pass.",
-    "event": "Choose which event this Counter answers.",
-    "reward": "Your Hero has reached level {level}: choose a Sync Reward.",
-    "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
-    "share": "How much goes to {it}?", "cost": "Choose {count} {noun}{s} to pay with.",
-    "order": "Several abilities wait: choose which comes first.",
-    "activate": "Hidden: activate its ability now? It is then revealed.",
-    "may": "Do you want to: {text}", "choose": "Choose {count} {noun}{s}.", "discard": "Choose {count} card{s} to discard.",
-    "search": "Choose {count} card{s} that you find.", "enter": "Too few free slots: choose {count} Follower{s} to enter the field.",
-    "sacrifice": "Choose {count} Follower{s} to sacrifice.",
-    "prepare": "Choose {count} Counter{s} to prepare.", "redirect": "Choose a new target for the attack.",
-    "replace": "Choose which replacement applies.", "places": "Three increases at most: choose which one comes first.",
-    "name": "Choose the name of a card.", "number": "Choose a number.", "unless": "Do you pay, so that this does not happen: {text}",
-}
-ARRANGE = "Choose the order: which of these cards lies uppermost?"
+
+def window_prompt(s: State, decision: Decision) -> str:
+    return f"{met(s, decision.seat)} Activate a prepared Counter, or pass.".strip()
 
 
-def prompt(s: State, decision: Decision) -> str:
-    """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "order" and decision.ordered:
-        words = ARRANGE
-    elif decision.kind == "window":
-        words = f"{met(s, decision.seat)} {words}".strip()
-    elif "{" in words:
-        words = words.format(
-            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
-            text=text_under_way(s, decision.seat), level=level_of(s, decision.seat),
-        )
-    return asked(s, decision, words)
+def reward_prompt(s: State, decision: Decision) -> str:
+    return f"Your Hero has reached level {level_of(s, decision.seat)}: choose a Sync Reward."
 
 
 def met(s: State, seat: int) -> str:
@@ -56,3 +30,26 @@ def sort_of(s: State, seat: int, oid: int) -> str:
     if 0 <= oid < SEATS:
         return "player"
     return kind_of(s, oid) if oid >= 0 and sees(s, seat, oid) else "card"
+
+
+QUESTIONS = (
+    Question("opening", "Before the opening draw: take any one card of your deck into your hand."),
+    Question("main", "Your turn: play, prepare, attack, use, or end the turn."),
+    Question("window", window_prompt),
+    Question("event", "Choose which event this Counter answers."),
+    Question("reward", reward_prompt),
+    Question("target", rule="HRS-15.5"),
+    Question("mode", rule="HRS-15.22"),
+    Question("x", rule="HRS-15.22"),
+    Question("order", "Several abilities wait: choose which comes first.", rule="HRS-15.11a"),
+    Question("activate", "Hidden: activate its ability now? It is then revealed."),
+    Question("may", rule="HRS-15.12"),
+    Question("choose", rule="HRS-15.5b"),
+    Question("enter", "Too few free slots: choose {count} Follower{s} to enter the field."),
+    Question("sacrifice", "Choose {count} Follower{s} to sacrifice."),
+    Question("prepare", "Choose {count} Counter{s} to prepare."),
+    Question("redirect", "Choose a new target for the attack."),
+    Question("replace", "Choose which replacement applies.", rule="HRS-15.20a"),
+    Question("places", "Three increases at most: choose which one comes first."),
+)
+RULES = {"priority": "HRS-6.9", "concede": "HRS-1.14", "seats": "HRS-2.1", "pack keyword": "HRS-12.24", "clock": "HRS-14.5b"}

@@ -23,12 +23,12 @@ USES = {
 _NUMBER = re.compile(r"\s*\((?P<n>[1-9])\)$")
 
 
-def verb_words() -> list[tuple[str, str]]:
+def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
     """The words of each verb, longest first."""
     return sorted(WORDS.items(), key=lambda pair: -len(pair[0]))
 
 
-def uses_of(s: State, oid: int, name: str) -> list[str]:
+def uses_of(s: State, seat: int, oid: int, name: str) -> list[str]:
     """What one might do with a card where it lies."""
     words = USES.get((s.things[oid].zone // SEATS, kind_of(s, oid)), ())
     return [f"{word} {name}" for word in words]
@@ -88,3 +88,8 @@ def why_cost(s: State, draft: Draft, oid: int) -> tuple[str, ...]:
     if part.picks is not None and oid in part.picks(s, draft.fx):
         return ("HRS-15.19d", part.rule)
     return (part.rule, *(("HRS-9.8a",) if s.things[oid].controller != draft.fx.you else ()))
+
+
+def respelled(text: str) -> str:
+    """People also say "end the turn"."""
+    return "end turn" if text.strip().casefold() == "end the turn" else text

@@ -21,7 +21,7 @@ from ...kernel.triggers import ask_order, met_fx
 from . import changes
 from .counters import fitting, usable_counters
 from .links import within_only
-from .model import HIDDEN, RESPONSES, Offer, cannot, counters_of, rival
+from .model import HIDDEN, RESPONSES, Offer, cannot, counters_of, prepared, rival
 from .possible import resolvable
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -177,3 +177,15 @@ STEPS = {
     "settle": settle, "triggers": triggers, "trigger.first": trigger_first, "trigger.hidden": trigger_hidden, "respond": respond,
     "aftermath.given": aftermath_given, "respond.given": respond_given, "window.event": window_event,
 }
+
+
+def trigger_allowed(s: State, waiting: Waiting) -> bool:
+    """Nothing triggers in Setup (HRS-5.6a); a prepared Counter is only offered, and only in the opponent's turn (HRS-10.2a)."""
+    if s.own.stage == "SETUP":
+        return False
+    ability = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]]
+    if ability.kind != "counter":
+        return True
+    if prepared(s, waiting.source[0]) and waiting.seat != s.own.player and s.own.stage != "LEVEL":
+        meet(s, waiting)
+    return False

@@ -51,8 +51,9 @@ def path_of_hero(prints: Sequence[Print], name: str) -> list[Print]:
     return sorted(found, key=lambda card: (card.attrs["level"], card.name))
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print], most: int | None = None) -> list[DeckFault]:
-    """Everything that keeps a deck from starting a game (HRS-2.8), each with its rule; with so many cards of a name `most` (HRS-2.6)."""
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
+    """Everything that keeps a deck from starting a game (HRS-2.8), each with its rule; of a name as many as was agreed (HRS-2.6)."""
+    most = COPIES.get(options.get("copies", "any"))
     faults: list[DeckFault] = []
     leader = pool.get(deck.leader or "")
     if leader is None or leader.kind != "Hero":
@@ -121,7 +122,7 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
 # -- options ------------------------------------------------------------------------------------------------
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """A ranked game (HRS-14.2) with the ratings it begins with, the most copies in a deck (HRS-2.6), and which counts cards ask for."""
     unknown = set(options) - {"ranked", "ratings", "copies"}
     if unknown:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.names import giver_words, sees
+from ...kernel.parts.words import option_text as plain_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Option, Thing
@@ -40,15 +41,9 @@ from .model import (
 from .rating import rated
 from .uses import actives_on, nth_active
 
-RULES = {
-    "mode": "HRS-15.22", "x": "HRS-15.22", "target": "HRS-15.5", "priority": "HRS-6.9", "may": "HRS-15.12", "choose": "HRS-15.5b",
-    "order": "HRS-15.11a", "replace": "HRS-15.20a", "concede": "HRS-1.14", "seats": "HRS-2.1",
-    "pack keyword": "HRS-12.24", "clock": "HRS-14.5b",
-}
 
-
-def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str], other: Callable[[], str]) -> str:
-    """The stable written form of an option; `other` writes what every game has."""
+def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
+    """The stable written form of an option."""
     verb = option.verb
     if verb == "use":
         several = len(actives_on(s, option.it)) > 1
@@ -63,7 +58,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return event_text(s, decision, option, name)
     if verb == "pick" and s.things[option.it].zone // SEATS == DECK:
         return found_text(s, decision, option, name)
-    return other()
+    return plain_text(s, decision, option, name)
 
 
 def found_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -136,6 +131,8 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
 
 
 def keywords_of(s: State, oid: int) -> list[str]:
+    if s.things[oid].print < 0:
+        return []
     if not (on_field(s, oid) or is_hero(oid)):
         return []
     bits = value(s, oid, "keywords")
@@ -268,3 +265,20 @@ def _marked(s: State, event: Event, it: str, name: Callable[[int], str]) -> str:
     if names & E_CHANGED and event.how:
         return f"{it} {event.how}."
     return ""
+
+
+def reckoned(event: Event) -> int:
+    """What is left of damage after what texts take off it, which they note beside it (HRS-9.16a)."""
+    return event.amount - max(0, event.to) if event.kind == "damage" else -1
+
+
+def turns(s: State) -> int:
+    return int(s.own.turn)
+
+
+def turn_player(s: State) -> int:
+    return int(s.own.player) if s.own is not None else -1
+
+
+def first_mover(s: State) -> int:
+    return int(s.own.first) if s.own.turn else -1

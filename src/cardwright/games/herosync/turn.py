@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_one
 from ...kernel.events import commit, expire
+from ...kernel.spending import spend
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import replace
@@ -32,17 +33,24 @@ def mark(s: State, names: int) -> None:
     """The start or end of a turn, if something waits for it, and of a round, which is one turn of each player (HRS-6.2)."""
     own = s.own
     if in_force(s).names & names or s.delayed:
-        spans = ("turn", "round") if (own.player == own.first) is (names == E_START) else ("turn",)
+        more = own.extra if names == E_START else any(mod.attr == "extra_turn" for mod in s.things[own.player].mods)
+        spans = ("turn", "round") if (own.player == own.first) is (names == E_START) and not more else ("turn",)
         commit(s, [changes.mark(names, own.player, seat=own.player, how=span) for span in spans])
 
 
 def begin(s: State, frame: tuple[Any, ...]) -> None:
     """What lasted until the start of this turn ends first (HRS-6.4); then attacks and uses are available again (HRS-6.4a)."""
-    seat = frame[1]
+    seat, extra = frame[1], len(frame) > 2
     own = s.own
-    fresh_round = seat == own.first
+    fresh_round = seat == own.first and not extra
     count = own.round + fresh_round
-    s.set_own(replace(own, player=seat, round=count, turn=own.turn + 1, stage="START", began=s.clock, actions=0, lapsed=(), masked=False))
+    if not extra and spend(s, seat, "skip_turn"):
+        s.note(f"{SEAT_NAMES[seat]} skips a turn.")
+        s.set_own(replace(own, player=seat, round=count))
+        s.push("turn.over")
+        return
+    s.set_own(replace(own, player=seat, round=count, turn=own.turn + 1, stage="START", began=s.clock, actions=0, lapsed=(), masked=False,
+                      extra=extra))
     s.note(f"Round {s.own.round}: {SEAT_NAMES[seat]}'s turn.")
     s.end_period("turn")
     s.end_period("action")
@@ -135,7 +143,9 @@ def end_more(s: State, frame: tuple[Any, ...]) -> None:
 def turn_over(s: State, frame: tuple[Any, ...]) -> None:
     """Turns alternate (HRS-6.1); a round is one turn of each player (HRS-6.2), and round 60 is the last (HRS-1.15)."""
     own = s.own
-    if own.player == own.first:
+    if spend(s, own.player, "extra_turn"):  # HRS-6.2a
+        s.push("begin", own.player, True)
+    elif own.player == own.first:
         s.push("begin", rival(own.player))
     elif own.round >= ROUND_LIMIT:
         endings.round_limit(s)

@@ -151,7 +151,7 @@ def swift_check(s: State, seat: int) -> None:
     """Ask for answers to what was added. If a text added it, that text is carried out whole first (NSC-11.16, 11.17)."""
     agenda = s.agenda
     text_end = next((place for place in range(len(agenda) - 1, -1, -1) if agenda[place][0] in TEXT_ENDS), len(agenda))
-    window = ("window", s.game.window_order(s, seat), "cache")
+    window = ("window", s.game.windows.order(s, seat), "cache")
     if not agenda[:text_end] or agenda[text_end - 1] != window:
         agenda.insert(text_end, window)
 
@@ -408,3 +408,12 @@ STEPS = {
     "trigger.next": trigger_next, "trigger.end": trigger_end, "item.end": item_end, "item.again": item_again,
     "trojan.end": trojan_end, "slot": slot_step,
 }
+
+
+def window_order(s: State, actor: int) -> tuple[int, ...]:
+    """All but the one who acted, going left from that one (NSC-11.8, 11.10, 11.12)."""
+    return tuple(s.from_left(actor))
+
+
+def window_added(s: State, kind: str) -> str:
+    return "cache"

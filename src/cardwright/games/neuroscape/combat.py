@@ -272,8 +272,10 @@ def _ask_share(s: State, place: int, shares: tuple[Any, ...], given: tuple[int, 
     ask(s, Decision(s.things[item.ref[0]].controller, "share", "NSC-9.33", options, step, args, item.ref[0]))
 
 
-def sharing(s: State, decision: Decision) -> tuple[list[int], tuple[int, ...], int]:
+def sharing(s: State, decision: Decision) -> tuple[list[int], tuple[int, ...], int] | None:
     """The blockers among which an attacker's damage is divided, in the order in which it is asked for."""
+    if decision.step != "damage.share":
+        return None
     place, _, given, left = decision.args
     return [ref[0] for ref in s.own.combat[place].blockers], given, left
 

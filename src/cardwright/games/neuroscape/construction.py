@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ...kernel.abilities import Print
 from ...kernel.decks import Deck, DeckFault
@@ -13,7 +14,7 @@ LEAST, MOST, COPIES, RAM_CARDS, ADVANCED, SIDEBOARD = 50, 255, 4, 25, 5, 10
 IN_DECK = ("Character", "Cyberware", "Program")
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
     """Everything that keeps a deck from starting a game (NSC-2.25), each with its rule."""
     faults: list[DeckFault] = []
     also = ("NSC-2.25",)

@@ -6,7 +6,7 @@ A *point* is about what one point of attack on the table is worth. Health counts
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import exp
 
@@ -35,6 +35,7 @@ from .model import (
     ram_under,
     zone_kind,
 )
+from .reading import window_options
 
 ATTACK, DEFENSE, BODY = 1.0, 0.6, 0.8  # of a character: each point of attack and defense, and that it is there
 LOW, HIGH, NEAR = 1.0, 0.45, 26.0  # health: the lower pool and the higher one, by a curve that is steep near 0
@@ -216,10 +217,12 @@ def threatened(s: State, seat: int) -> bool:
 # -- what is worth trying -----------------------------------------------------------------------------------
 
 
-def likely_options(s: State, seat: int, options: Iterable[Option]) -> Iterator[Option]:
+def likely_options(s: State, seat: int, kind: str) -> Iterator[Option]:
     """In a trial world others answer what is on the Cache with their first few swift actions; empty checks are passed. A search looks at
     those of a combat too, where answers are worth most."""
-    return islice(options, ANSWERED if ANSWERS in s.rest_at else 2)
+    if not s.chain and not (s.own.combat and ANSWERS in s.rest_at):
+        return iter(())
+    return islice(window_options(s, seat, kind), ANSWERED if ANSWERS in s.rest_at else 2)
 
 
 def worth_trying(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
@@ -258,4 +261,3 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     while len(made) < wanted and full:
         made.append(full[len(made) % len(full)])
     return [basic] * rams + made
-

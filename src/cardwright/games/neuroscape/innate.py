@@ -18,7 +18,7 @@ BIO, DATA, SHIELD = range(3)
 COMBAT_ONLY, BIO_ONLY, MAIN_ONLY = 1, 2, 4
 
 
-def rules_print() -> Print:
+def rules_prints() -> tuple[Print, ...]:
     card = Print(RULES_PRINT, "Rule", {})
     bio = Ability("trigger", "You gain that much bioframe health.", "Biovamp")
     data = Ability("trigger", "You gain that much mainframe health.", "Datavamp")
@@ -27,7 +27,7 @@ def rules_print() -> Print:
     shield = Ability("passive", "Damage is prevented.", "shield")
     shield.replacers = (Replacer(E_DAMAGE, _shielded, _prevent),)
     card.seal([bio, data, shield], [])
-    return card
+    return (card,)
 
 
 def _steal(colour: int) -> Op:

@@ -140,11 +140,15 @@ def still_controlled(s: State, it: int, mod: Mod) -> bool:
     return ability.condition is None or ability.condition(s, fx)
 
 
-def swap_control(s: State, one: int, two: int, seat: int, by: Ref = NOBODY) -> None:
+def swap_control(s: State, one: int, two: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> bool:
     """Both change hands at the same moment, or neither."""
     mine, theirs = s.things[one].controller, s.things[two].controller
-    if mine != theirs and may_take(s, one, theirs) and may_take(s, two, mine):
-        commit(s, [changes.control(s, one, theirs, by), changes.control(s, two, mine, by)])
+    if not may_take(s, one, theirs) or not may_take(s, two, mine):
+        return False
+    for it, old in ((one, mine), (two, theirs)) if until else ():
+        s.add_mod(it, Mod("control", "back", old, until, until_seat, source=by))
+    commit(s, [changes.control(s, one, theirs, by), changes.control(s, two, mine, by)])
+    return True
 
 
 def control_back(s: State, frame: tuple[Any, ...]) -> None:

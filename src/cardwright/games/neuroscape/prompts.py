@@ -2,72 +2,59 @@
 
 from __future__ import annotations
 
+from ...kernel.chapter import Question
 from ...kernel.declare import ability_of
 from ...kernel.names import option_name
-from ...kernel.questions import asked, count, text_under_way
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .cache import ram_needed
 from .model import is_pool
 
-PROMPTS = {
-    "first": "You won the roll: do you play first or second?", "member": "Which of you plays before the other?",
-    "mulligan": "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done.",
-    "action": "Draw a card or install a RAM ({actions}).", "force quit": "Force quit any of your cards, or done.",
-    "deploy": "Your Deploy stage: play cards, activate abilities, or end the stage.",
-    "window": "Swift check: respond, or pass.", "attackers": "Declare your attackers one by one, then done.",
-    "blockers": "Declare your blockers one by one, then done.", "share": "How much damage goes to {it}?",
-    "stability": "Your mainframe is unstable: which card is rolled for next?",
-    "psychosis": "Which attacker's psychosis is checked next?", "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.",
-    "x": "Choose a value for X.", "cost": "Choose {count} card{s} to pay with.", "ram": "Choose a RAM to pay with ({ram} to go).",
-    "order": "Choose which trigger takes effect next.", "may": "Do you want to: {text}",
-    "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
-    "discard": "Choose {count} card{s} to discard.", "search": "Choose {count} card{s} that you find.",
-    "replace": "Choose which replacement applies first.",
-    "port": "Choose a port.", "slot": "Choose a slot.", "place": "Choose where it goes.", "retarget": "Choose a new target.",
-    "new target": "Keep this target, or choose a new one?", "short": "Several characters lack RAM: which gets this one?",
-    "excess": "Which RAM returns to the bank?", "iconic": "Choose one of these Iconic cards.", "reroll": "Roll again?",
-    "mainframe": "Choose a mainframe.", "form": "How do you play it?", "number": "Choose a number.", "name": "Choose the name of a card.",
-    "sideboard mainframe": "Which mainframe do you play the next game with?",
-    "sideboard in": "Choose cards of your sideboard to bring in, or done.", "sideboard out": "Choose {count} card{s} to take out.",
-}
-FIRST_SWIFT = "The Cache is empty: take a swift action, or pass."
+
+def first_prompt(s: State, decision: Decision) -> str:
+    if decision.options[0].it >= 0:  # a free-for-all (NSC-5.17)
+        return "You won the roll: who takes the first turn?"
+    return "You won the roll: do you play first or second?"
 
 
-def prompt(s: State, decision: Decision) -> str:
-    """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "first" and decision.options[0].it >= 0:  # a free-for-all (NSC-5.17)
-        words = "You won the roll: who takes the first turn?"
-    if decision.kind == "window" and not s.chain:
-        words = f"{after(s)} {FIRST_SWIFT}"
-    if "{" in words:
-        left = f"{s.own.actions} action{'s' if s.own.actions != 1 else ''} left"
-        words = words.format(
-            count=count(decision), s="s" if decision.most > 1 else "", it=recipient(s, decision), actions=left,
-            ram=ram_left(s, decision), text=text_under_way(s, decision.seat),
-        )
-    return asked(s, decision, f"{words}{declared(s, decision)}")
+def window_prompt(s: State, decision: Decision) -> str:
+    return "Swift check: respond, or pass." if s.chain else f"{after(s)} The Cache is empty: take a swift action, or pass."
+
+
+def action_prompt(s: State, decision: Decision) -> str:
+    return f"Draw a card or install a RAM ({s.own.actions} action{'s' if s.own.actions != 1 else ''} left)."
+
+
+def ram_prompt(s: State, decision: Decision) -> str:
+    return f"Choose a RAM to pay with ({ram_left(s, decision)} to go)."
+
+
+def attackers_prompt(s: State, decision: Decision) -> str:
+    named = [option_name(s, item.ref[0], decision.seat) for item in s.own.combat]
+    return f"Declare your attackers one by one, then done.{so_far(named)}"
+
+
+def blockers_prompt(s: State, decision: Decision) -> str:
+    named = [
+        option_name(s, ref[0], decision.seat) for item in s.own.combat for ref in item.blockers
+        if s.things[ref[0]].controller == decision.seat
+    ]
+    return f"Declare your blockers one by one, then done.{so_far(named)}"
+
+
+def so_far(named: list[str]) -> str:
+    return f" So far: {', '.join(dict.fromkeys(named))}." if named else ""
+
+
+def share_prompt(s: State, decision: Decision) -> str:
+    it = decision.options[0].it
+    return f"How much damage goes to {s.game.shown.fixture_name(s, it) if is_pool(s, it) else option_name(s, it, decision.seat)}?"
 
 
 def ram_left(s: State, decision: Decision) -> int:
     """How much RAM is still to be paid."""
-    if decision.kind != "ram":
-        return 0
     draft, picked = decision.args
     return ram_needed(s, draft, ability_of(s, draft.fx)) - len(picked)
-
-
-def declared(s: State, decision: Decision) -> str:
-    """The attackers or blockers of this player that have been named so far."""
-    mine = s.own.combat if decision.kind == "attackers" else ()
-    named = [option_name(s, item.ref[0], decision.seat) for item in mine]
-    if decision.kind == "blockers":
-        named = [
-            option_name(s, ref[0], decision.seat) for item in s.own.combat for ref in item.blockers
-            if s.things[ref[0]].controller == decision.seat
-        ]
-    return f" So far: {', '.join(dict.fromkeys(named))}." if named else ""
 
 
 def after(s: State) -> str:
@@ -85,9 +72,40 @@ def after(s: State) -> str:
     return "After combat damage, before the turn ends." if own.combat else "Before the turn ends."
 
 
-def recipient(s: State, decision: Decision) -> str:
-    """Who gets the share that is asked for."""
-    if decision.kind != "share":
-        return ""
-    it = decision.options[0].it
-    return s.game.fixture_name(s, it) if is_pool(s, it) else option_name(s, it, decision.seat)
+QUESTIONS = (
+    Question("first", first_prompt),
+    Question("member", "Which of you plays before the other?"),
+    Question("mulligan", "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done."),
+    Question("action", action_prompt),
+    Question("force quit", "Force quit any of your cards, or done."),
+    Question("deploy", "Your Deploy stage: play cards, activate abilities, or end the stage."),
+    Question("window", window_prompt),
+    Question("attackers", attackers_prompt),
+    Question("blockers", blockers_prompt),
+    Question("share", share_prompt, rule="NSC-11.33"),
+    Question("stability", "Your mainframe is unstable: which card is rolled for next?"),
+    Question("psychosis", "Which attacker's psychosis is checked next?"),
+    Question("target", rule="NSC-11.33"),
+    Question("mode", rule="NSC-11.6"),
+    Question("x", rule="NSC-7.50"),
+    Question("ram", ram_prompt),
+    Question("order", "Choose which trigger takes effect next.", rule="NSC-10.24"),
+    Question("may", rule="NSC-10.26"),
+    Question("choose", rule="NSC-20.11"),
+    Question("replace", rule="NSC-20.12"),
+    Question("port", "Choose a port."),
+    Question("slot", "Choose a slot."),
+    Question("place", "Choose where it goes."),
+    Question("retarget", "Choose a new target."),
+    Question("new target", "Keep this target, or choose a new one?"),
+    Question("short", "Several characters lack RAM: which gets this one?"),
+    Question("excess", "Which RAM returns to the bank?"),
+    Question("iconic", "Choose one of these Iconic cards."),
+    Question("reroll", "Roll again?"),
+    Question("mainframe", "Choose a mainframe."),
+    Question("form", "How do you play it?"),
+    Question("sideboard mainframe", "Which mainframe do you play the next game with?"),
+    Question("sideboard in", "Choose cards of your sideboard to bring in, or done."),
+    Question("sideboard out", "Choose {count} card{s} to take out."),
+)
+RULES = {"priority": "NSC-11.9", "concede": "NSC-1.17", "seats": "NSC-2.1", "pack keyword": "NSC-15.38", "match": "NSC-2.27"}

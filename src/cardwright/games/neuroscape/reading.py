@@ -18,7 +18,7 @@ from .aiming import why_aim
 from .combat import must_attack, must_be_blocked
 from .fights import Attack, Block, ForceQuit
 from .model import BANK, CHARACTERS, CYBERDECK, HAND, ON_FIELD, RAM_DECK, RUNNING, kind_of, zone_kind
-from .moments import deploying
+from .moments import deploying, may_respond
 from .plays import Play
 from .uses import Activate
 
@@ -128,6 +128,7 @@ class Exchange(Spoken):
     bars: tuple[Bar, ...] = (Bar("NSC-2.20", VERB, lambda s, seat, option: _asked(s, seat, *EXCHANGES)),)
 
 
+PROBE = Option("")
 VERBS: dict[str, Verb] = {
     verb.name: verb for verb in (
         Play(), Activate(), Attack(), Block(), ForceQuit(), Draw(), Install(), Stop(), End(), Pass(), Done(), Mulligan(), Exchange(),
@@ -135,7 +136,7 @@ VERBS: dict[str, Verb] = {
 }
 
 
-def verb_words() -> list[tuple[str, str]]:
+def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
     return sorted(WORDS.items(), key=lambda pair: -len(pair[0]))
 
 
@@ -149,7 +150,7 @@ def read_form(words: str) -> tuple[int, str]:
     return int(bool(form["reversed"])), rest
 
 
-def uses_of(s: State, oid: int, name: str) -> list[str]:
+def uses_of(s: State, seat: int, oid: int, name: str) -> list[str]:
     """What one might do with a card where it lies."""
     kind = zone_kind(s, oid)
     if kind == HAND:
@@ -180,3 +181,7 @@ def why_pick(s: State, decision: Decision, things: Sequence[int]) -> Iterable[st
     return (decision.rule,)
 
 
+def window_options(s: State, seat: int, kind: str) -> list[Option]:
+    if not may_respond(s, seat, PROBE):
+        return []
+    return VERBS["play"].moves(s, seat) + VERBS["activate"].moves(s, seat)

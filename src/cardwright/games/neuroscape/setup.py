@@ -60,7 +60,7 @@ def sides(seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
     return (0, 0, 1, 1) if form_of(seats, options) == "2v2" else tuple(range(seats))
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """Form and length of the match, and what the rules want to know of the cards: counts that are asked for, tiers that are watched."""
     unknown = set(options) - {"form", "best_of"}
     if unknown:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.abilities import in_force
-from ...kernel.names import giver_words
+from ...kernel.names import SPECTATOR, giver_words, thing_name
+from ...kernel.parts.shown import fixture_name as plain_name
 from ...kernel.questions import mode_text
 from ...kernel.series import score_of
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Option, Thing
+from ...kernel.things import Decision, Event, Option, Ref, Thing
 from ...kernel.values import value
 from .checks import active_tiers
 from .elimination import lost
@@ -67,12 +68,6 @@ from .model import (
 from .plays import mainframe_seat, mainframes_for
 from .uses import nth_ability, usable_on
 from .values import available
-
-RULES = {
-    "mode": "NSC-11.6", "x": "NSC-7.50", "target": "NSC-11.33", "share": "NSC-11.33", "priority": "NSC-11.9", "may": "NSC-10.26",
-    "choose": "NSC-20.11", "order": "NSC-10.24", "replace": "NSC-20.12", "concede": "NSC-1.17", "seats": "NSC-2.1",
-    "pack keyword": "NSC-15.38", "match": "NSC-2.27",
-}
 
 
 def who(seat: int) -> str:
@@ -218,6 +213,8 @@ def settled(s: State, leaf: Thing) -> bool:
 
 
 def shown_values(s: State, oid: int) -> dict[str, int]:
+    if s.own is None:
+        return {}
     if oid < s.table.seats:
         return {**{f"{icon}": points for place, icon in enumerate(ICONS) if (points := synergy(s, oid, place))}, "ram": available(s, oid)}
     kind = zone_kind(s, oid)
@@ -240,11 +237,13 @@ SPANS = {
 
 
 def keywords_of(s: State, oid: int) -> list[str]:
+    if s.things[oid].print < 0:
+        return []
     bits = value(s, oid, "keywords")
     return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
 
 
-def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
+def changes_on(s: State, oid: int) -> list[str]:
     """The changes on a card with the card they come from, what it is attached to, and where."""
     lines = []
     counted: dict[str, int] = {}
@@ -261,10 +260,10 @@ def changes_on(s: State, oid: int, name: Callable[[int], str]) -> list[str]:
     if zone_kind(s, oid) == CYBERWARE:
         leaf = s.things[oid]
         ports = (leaf.nums[PORT], leaf.nums[PORT_2])
-        lines += [f"on {name(host)}, {PORT_NAMES[port]}" for host, port in zip(hosts_of(s, oid), ports, strict=False)]
+        lines += [f"on {thing_name(s, host, SPECTATOR)}, {PORT_NAMES[port]}" for host, port in zip(hosts_of(s, oid), ports, strict=False)]
     if zone_kind(s, oid) == CHARACTERS and s.own.combat:
         lines += [f"attacks {who(item.seat)}" for item in s.own.combat if item.ref == s.ref(oid)]
-        lines += [f"blocks {name(item.ref[0])}" for item in s.own.combat if s.ref(oid) in item.blockers]
+        lines += [f"blocks {thing_name(s, item.ref[0], SPECTATOR)}" for item in s.own.combat if s.ref(oid) in item.blockers]
     if zone_kind(s, oid) == MAINFRAME_CARD:
         lines += [f"tier {number} active" for number in active_tiers(s, oid)]
     if zone_kind(s, oid) == SLOTS:
@@ -401,3 +400,29 @@ TELLERS: dict[str, Callable[[State, Event, Callable[[int], str]], str]] = {
     "tether": lambda s, event, name: f"{name(event.it)} is tethered to {name(event.to)}.",
     "reslot": lambda s, event, name: f"{name(event.it)} moves to {who(event.to % s.table.seats)}'s mainframe.",
 }
+
+
+def fixture_name(s: State, oid: int) -> str:
+    if is_pool(s, oid):
+        return f"{SEAT_NAMES[pool_seat(s, oid)]}.{POOL_NAMES[pool_colour(s, oid)]}"
+    return plain_name(s, oid)
+
+
+def nameable(s: State, ref: Ref) -> bool:
+    return ref[0] >= 0 or any(link.number == -1000 - ref[0] for link in s.chain)
+
+
+def turns(s: State) -> int:
+    return int(s.own.turn) if s.own is not None else 0
+
+
+def turn_player(s: State) -> int:
+    return int(s.own.active) if s.own is not None else -1
+
+
+def first_mover(s: State) -> int:
+    return int(s.own.first) if s.own is not None else -1
+
+
+def window_rule(s: State, kind: str) -> str:
+    return "NSC-11.18" if kind == "swift" else "NSC-11.8"

@@ -81,7 +81,7 @@ def usable(s: State, seat: int, time: int) -> list[tuple[Fx, Ability]]:
     return found
 
 
-def could(s: State, seat: int) -> bool:
+def could(s: State, seat: int, kind: str) -> bool:
     """Whether public facts leave it possible that this player has something to activate (SOL-10.24): every card in hand may have any
     suit, and a face-down placed card may be any card. What can be targeted lies open for both."""
     time = s.own.times[seat]
@@ -333,6 +333,6 @@ ACTIVATE, GENERATE = Activate(), Generate()
 BY_NAME: dict[str, Verb] = {verb.name: verb for verb in (ACTIVATE, GENERATE)}
 
 
-def window_options(s: State, seat: int) -> list[Option]:
+def window_options(s: State, seat: int, kind: str) -> list[Option]:
     """What the player with priority may do besides passing (SOL-10.3)."""
     return ACTIVATE.moves(s, seat) + GENERATE.moves(s, seat)

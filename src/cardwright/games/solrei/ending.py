@@ -44,3 +44,7 @@ def knocked_out(s: State) -> bool:
 
 
 CHECKS = (Check("SOL-1.3", E_DAMAGED, knocked_out),)
+
+
+def concede(s: State, seat: int) -> None:
+    lose(s, (seat,), "SOL-1.13")

@@ -97,7 +97,7 @@ def standing(s: State, seat: int) -> float:
     return points
 
 
-def likely_options(s: State, seat: int) -> Iterator[Option]:
+def likely_options(s: State, seat: int, kind: str) -> Iterator[Option]:
     """In a trial everyone passes: what each ability is worth shows when its player is asked. A search lets them be used."""
     return iter(ACTIVATE.moves(s, seat)) if ANSWERS in s.rest_at else iter(())
 

@@ -47,8 +47,8 @@ def around(s: State, frame: tuple[Any, ...]) -> None:
     if s.rest_at and ANSWERS not in s.rest_at and not s.chain:  # in a trial everyone passes (see `evaluation.likely_options`)
         return
     game, off = s.game, s.own.offense
-    order = game.window_order(s, s.chain[-1].seat) if s.chain else (off, rival(off))
-    if not s.chain and not game.could(s, off, kind) and not game.could(s, rival(off), kind):
+    order = game.windows.order(s, s.chain[-1].seat) if s.chain else (off, rival(off))
+    if not s.chain and not game.windows.could(s, off, kind) and not game.windows.could(s, rival(off), kind):
         return
     s.push("around.done", kind, -1 if s.chain else s.own.links)
     s.push("window", order, kind)
@@ -250,3 +250,8 @@ def tally(s: State, event: Event) -> None:
 STEPS = {
     "around": around, "around.done": around_done, "launch": launch, "place": place, "place.first": place_first, "place.use": place_use,
 }
+
+
+def window_order(s: State, actor: int) -> tuple[int, ...]:
+    """After an activation the Rival has priority, then who activated (SOL-10.5, 10.7)."""
+    return (1 - actor, actor)

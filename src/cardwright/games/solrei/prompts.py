@@ -2,56 +2,13 @@
 
 from __future__ import annotations
 
-from ...kernel.questions import asked, count, text_under_way
+from ...kernel.chapter import Question
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision
 from .model import DAMAGE, DECK, KO, SUITS, outstanding, power_of, rival
 
-PROMPTS = {
-    "position": "Do you begin on OFFENSE or on DEFENSE?", "mulligan": "Keep this hand, or shuffle all of it back and draw five once?",
-    "ready": "START OF ROUND: you are on DEFENSE and may READY one Art.", "place": "Place a card face-down for the Showdown.",
-    "charge": "CHARGE: READY one of your Arts or Damage cards.", "defend": "CHARGE PHASE, on DEFENSE: READY one card, or draw one.",
-    "order": "Several of your abilities trigger: which goes on the Exchange first?", "use": "Do you use this: {text}",
-    "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "x": "Choose a value for X.",
-    "cost": "Choose a card to pay with.", "filter": "Filter two into one: which do you give up?",
-    "generate": "Generate Rei: which card do you give up?", "suit": "Rei of which suit?",
-    "name": "Name a suit.", "colour": "Name a colour.",
-    "may": "Do it, or not? {text}", "unless": "Do you pay, so that this does not happen: {text}", "choose": "Choose {count} card{s}.",
-    "discard": "Choose {count} card{s} to discard.", "swap": "SWAP: which card takes the place of your Attack Card?",
-    "check": "CHECK: which of these cards go to the bottom of the deck?", "arrange": "In which order {where}? Name the uppermost first.",
-    "ready cards": "READY: choose {count} card{s}.", "exhaust cards": "EXHAUST: choose {count} card{s}.",
-    "break cards": "BREAK: choose {count} card{s}.", "share": "How much goes to this one?", "number": "Choose a number.",
-}
 UNIT_WORDS = {6: "Red Rei", 9: "Black Rei", 15: "Rei of any suit"}
-
-
-def prompt(s: State, decision: Decision) -> str:
-    """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "window":
-        words = window_prompt(s, decision)
-    elif decision.kind == "block":
-        words = block_prompt(s, decision.seat)
-    elif decision.kind == "rei":
-        words = rei_prompt(s, decision)
-    elif decision.kind == "swap" and decision.options[0].verb == "none":
-        words = "SWAP does nothing: your placed card is no Attack Card, or you cannot SWAP."
-    elif decision.kind == "filter":
-        words = filter_prompt(decision)
-    elif decision.kind == "arrange":
-        words = words.format(where="on top of the deck" if decision.step == "check.top" else "at its bottom")
-    elif "{" in words:
-        words = words.format(count=count(decision), s="s" if decision.most > 1 else "", text=asking_text(s, decision))
-    return asked(s, decision, words)
-
-
-def asking_text(s: State, decision: Decision) -> str:
-    """The printed text that asks: of an ability that triggered, or of the one that is being carried out."""
-    if decision.kind != "use":
-        return text_under_way(s, decision.seat)
-    prog = decision.args[0].prog
-    return str(s.table.prints[prog[0]].abilities[prog[1]].text)
 
 
 def window_prompt(s: State, decision: Decision) -> str:
@@ -85,7 +42,8 @@ def points_prompt(s: State, seat: int) -> str:
     return "; ".join(found) or "no points are due"
 
 
-def block_prompt(s: State, seat: int) -> str:
+def block_prompt(s: State, decision: Decision) -> str:
+    seat = decision.seat
     left = sum(outstanding(s, seat))
     more = f", and {left - 1} more after it" if left > 1 else ""
     deadly = not s.zone(DECK, seat) or len(s.zone(DAMAGE, seat)) + 1 >= KO  # SOL-1.3, 1.4
@@ -102,5 +60,60 @@ def rei_prompt(s: State, decision: Decision) -> str:
     return f"Pay {word}{number}: with which card?"
 
 
-def filter_prompt(decision: Decision) -> str:
-    return PROMPTS["filter"] if decision.args[-1] is None else "Filter two into one: and the second?"
+def filter_prompt(s: State, decision: Decision) -> str:
+    return "Filter two into one: which do you give up?" if decision.args[-1] is None else "Filter two into one: and the second?"
+
+
+def swap_prompt(s: State, decision: Decision) -> str:
+    if decision.options[0].verb == "none":
+        return "SWAP does nothing: your placed card is no Attack Card, or you cannot SWAP."
+    return "SWAP: which card takes the place of your Attack Card?"
+
+
+def arrange_prompt(s: State, decision: Decision) -> str:
+    where = "on top of the deck" if decision.step == "check.top" else "at its bottom"
+    return f"In which order {where}? Name the uppermost first."
+
+
+def use_prompt(s: State, decision: Decision) -> str:
+    """The printed text of the ability that triggered."""
+    prog = decision.args[0].prog
+    return f"Do you use this: {s.table.prints[prog[0]].abilities[prog[1]].text}"
+
+
+QUESTIONS = (
+    Question("position", "Do you begin on OFFENSE or on DEFENSE?"),
+    Question("mulligan", "Keep this hand, or shuffle all of it back and draw five once?"),
+    Question("ready", "START OF ROUND: you are on DEFENSE and may READY one Art."),
+    Question("place", "Place a card face-down for the Showdown."),
+    Question("charge", "CHARGE: READY one of your Arts or Damage cards."),
+    Question("defend", "CHARGE PHASE, on DEFENSE: READY one card, or draw one."),
+    Question("order", "Several of your abilities trigger: which goes on the Exchange first?", rule="SOL-10.16"),
+    Question("use", use_prompt),
+    Question("target", rule="SOL-9.9"),
+    Question("mode", rule="SOL-9.9"),
+    Question("x", rule="SOL-9.9"),
+    Question("cost", "Choose a card to pay with."),
+    Question("filter", filter_prompt),
+    Question("generate", "Generate Rei: which card do you give up?"),
+    Question("suit", "Rei of which suit?"),
+    Question("name", "Name a suit."),
+    Question("colour", "Name a colour."),
+    Question("may", "Do it, or not? {text}", rule="SOL-9.15a"),
+    Question("choose", "Choose {count} card{s}.", rule="SOL-9.15a"),
+    Question("swap", swap_prompt),
+    Question("check", "CHECK: which of these cards go to the bottom of the deck?"),
+    Question("arrange", arrange_prompt),
+    Question("ready cards", "READY: choose {count} card{s}."),
+    Question("exhaust cards", "EXHAUST: choose {count} card{s}."),
+    Question("break cards", "BREAK: choose {count} card{s}."),
+    Question("share", "How much goes to this one?", rule="SOL-9.9"),
+    Question("window", window_prompt),
+    Question("block", block_prompt),
+    Question("rei", rei_prompt),
+    Question("replace", rule="SOL-9.4a"),
+)
+RULES = {
+    "priority": "SOL-10.3", "concede": "SOL-1.13", "concede match": "SOL-14.13", "seats": "SOL-2.1",
+    "pack keyword": "SOL-11.62", "match": "SOL-1.2", "match.last": "SOL-1.12a", "withdraw": "SOL-6.20",
+}

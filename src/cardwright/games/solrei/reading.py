@@ -69,7 +69,7 @@ PICKED_TO = {
 }
 
 
-def spellings(decision: Decision, text: str) -> Iterable[str]:
+def spellings(s: State, decision: Decision, text: str) -> Iterable[str]:
     """A card alone, where what is done with it is asked; and what is done with it, where only the card is asked."""
     if decision.kind == "window":
         return
@@ -439,7 +439,7 @@ def why_turned(s: State, decision: Decision, oid: int) -> Iterable[str]:
         yield "SOL-11.36"
 
 
-def uses_of(s: State, oid: int, name: str) -> list[str]:
+def uses_of(s: State, seat: int, oid: int, name: str) -> list[str]:
     """The moves one might think of for a card."""
     kind = kind_of(s, oid)
     if kind == "Art":

@@ -71,8 +71,9 @@ def default_set_up(leader: Print, pool: Iterable[Print]) -> list[Print]:
     return [card for card in pool if card.kind in ("Advantage", "Art") and card.attrs["letters"] == leader.attrs["letters"]]
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print], mode: str = "arcade") -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
     """Every rule that a loadout breaks."""
+    mode = options.get("mode", "arcade")
     faults = [DeckFault("SOL-1.16", "", f"there is no [{part}] beside a loadout") for part in deck.parts]
     for name in dict.fromkeys(names_in(deck)):
         if pool[name].kind not in OF_A_LOADOUT:
@@ -155,10 +156,10 @@ def usable_by(card: Print, leader: Print) -> bool:
 
 def mode_for(decks: Iterable[Deck], pool: Mapping[str, Print]) -> dict[str, Any]:
     """The options that let these loadouts meet: Arcade Mode if they all keep to it."""
-    return {} if all(not deck_faults(deck, pool) for deck in decks) else {"mode": "open"}
+    return {} if all(not deck_faults(deck, pool, {}) for deck in decks) else {"mode": "open"}
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """The mode and the length of the Match, and which counts the cards ask for."""
     unknown = set(options) - {"mode", "fights"}
     if unknown:
@@ -182,19 +183,19 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, An
 def lay_out(s: State, decks: Sequence[Any]) -> None:
     """A Match of several Fights, or one Fight (SOL-1.2, 1.17)."""
     if s.table.options["fights"] == 1:
-        lay_fight(s, decks, None)
+        lay_fight(s, None)
     else:
         play_match(s, FIGHTS_TO_WIN, MOST_FIGHTS)
 
 
-def lay_fight(s: State, decks: Sequence[Deck], score: Score | None) -> None:
+def lay_fight(s: State, score: Score | None) -> None:
     """Steps A and B: two packs of 52 cards, and six face-down cards of each player (SOL-5.2, 5.3). Nothing of an earlier Fight is left
     but the score and who lost (SOL-1.15)."""
     lay_seats(s)
     prints = s.table.prints
     pool = {card.name: card for card in prints}
     for kind, zone in (("Muse", MUSE), ("Advantage", ADVANTAGE), ("Art", ARTS)):
-        for seat, deck in enumerate(decks):
+        for seat, deck in enumerate(s.table.decks):
             cards = of_kind(deck, pool, kind)
             while cards:  # the Arts lie in an order that says nothing
                 lay(s, cards.pop(s.random(len(cards)) if len(cards) > 1 else 0), zone, seat)

@@ -56,7 +56,7 @@ def only(s: State, frame: tuple[Any, ...]) -> None:
     """Automatic abilities that come before the actions of a phase: their Exchange can be answered, but no window is open yet."""
     if s.chain:
         s.push(*frame)
-        s.push("window", s.game.window_order(s, s.chain[-1].seat), frame[1])
+        s.push("window", s.game.windows.order(s, s.chain[-1].seat), frame[1])
     elif s.own.dealt and any(s.own.direct):
         s.push(*frame)
         s.push("points")

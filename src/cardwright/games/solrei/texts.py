@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...kernel.names import giver_words
+from ...kernel.parts.words import option_text as plain_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Event, Mod, Option, Thing
@@ -52,12 +53,6 @@ from .model import (
     rival,
 )
 
-RULES = {
-    "mode": "SOL-9.9", "x": "SOL-9.9", "target": "SOL-9.9", "share": "SOL-9.9", "priority": "SOL-10.3", "may": "SOL-9.15a",
-    "choose": "SOL-9.15a", "concede": "SOL-1.13", "concede match": "SOL-14.13", "seats": "SOL-2.1",
-    "pack keyword": "SOL-11.62", "match": "SOL-1.2",
-    "match.last": "SOL-1.12a", "withdraw": "SOL-6.20", "order": "SOL-10.16", "replace": "SOL-9.4a",
-}
 WINDOW_RULES = {
     "START OF ROUND": "SOL-6.15", "OPEN PHASE": "SOL-6.16", "BEFORE SHOWDOWN": "SOL-6.21", "SHOWDOWN!": "SOL-6.25",
     "AFTER SHOWDOWN": "SOL-6.27", "RESULT": "SOL-6.29", "BEFORE DAMAGE": "SOL-6.34", "AFTER DAMAGE": "SOL-6.43", "CHARGE PHASE": "SOL-6.50",
@@ -67,7 +62,7 @@ PLAIN = {"generate": "generate Rei", "take": "take the point"}
 
 
 def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
-    """The stable written form of an option of SolRei's own; "" for what the kernel writes."""
+    """The stable written form of an option."""
     verb = option.verb
     if verb in PLAIN:
         return PLAIN[verb]
@@ -88,7 +83,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return "red" if option.n == RED else "black"
     if verb == "first":
         return waiting_text(decision, option, name)
-    return ""
+    return plain_text(s, decision, option, name)
 
 
 def waiting_text(decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -364,3 +359,21 @@ def _marked(s: State, event: Event, it: str) -> str:
 def power_words(s: State, seat: int) -> str:
     power = power_of(s, seat)
     return str(power) if power >= 0 else "no Power"
+
+
+def turns(s: State) -> int:
+    """Rounds begun in the whole Match."""
+    return int(s.own.before + s.own.round)
+
+
+def turn_player(s: State) -> int:
+    return int(s.own.offense) if s.own is not None else -1
+
+
+def first_mover(s: State) -> int:
+    """Who was on OFFENSE first in the Match."""
+    return int(s.own.opened)
+
+
+def window_rule(s: State, kind: str) -> str:
+    return "SOL-10.5" if s.chain else WINDOW_RULES[kind]

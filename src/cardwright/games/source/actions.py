@@ -353,7 +353,7 @@ def might_act(s: State, seat: int) -> bool:
     )
 
 
-def window_options(s: State, seat: int) -> list[Option]:
+def window_options(s: State, seat: int, kind: str) -> list[Option]:
     """What the other player may do between two actions (SRC-6.22)."""
     options: list[Option] = []
     probe = Option("pass")
@@ -366,3 +366,10 @@ def window_options(s: State, seat: int) -> list[Option]:
 
 
 STEPS = {"move.begin": move_begin, "attack.drawn": attack_drawn}
+
+
+def could(s: State, seat: int, kind: str) -> bool:
+    """A window in which nothing can be done, as far as everybody knows, is skipped (SRC-6.27)."""
+    if s.own.ending or s.own.part != "MAIN":
+        return False
+    return might_act(s, seat)

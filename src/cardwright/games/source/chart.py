@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 
 import msgspec
@@ -50,6 +51,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 msgspec.json.Decoder(Chart)  # makes the type ready, in one thread: two that read it for the first time at once crash
 
 
+@lru_cache(8)
 def read_chart(text: str) -> Chart:
     """The map file as data; a fault says what is wrong with it."""
     try:

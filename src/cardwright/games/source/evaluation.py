@@ -153,9 +153,9 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     return hidden + stock
 
 
-def likely_options(s: State, seat: int) -> Iterator[Option]:
+def likely_options(s: State, seat: int, kind: str) -> Iterator[Option]:
     """What is looked at when the other player is asked in a window: a channeling that fits, and effects."""
-    return (option for option in window_options(s, seat) if option.verb != "channel" or worth_channeling(s, option))
+    return (option for option in window_options(s, seat, kind) if option.verb != "channel" or worth_channeling(s, option))
 
 
 def worth_channeling(s: State, option: Option) -> bool:

@@ -36,6 +36,7 @@ from .model import (
     kind_of,
     limit_key,
     monster_on,
+    rival,
     tiles_on,
 )
 
@@ -133,7 +134,7 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
     if s.things[event.it].life != fx.life:
         if event.last and event.last[-1]:  # its text was blank
             return False
-    elif s.game.muted(s, fx, ability):
+    elif s.game.cards.muted(s, fx, ability):
         return False
     return ability.condition is None or ability.condition(s, fx)
 
@@ -208,3 +209,19 @@ def _stirs(s: State, event: Event) -> bool:
 
 
 STEPS = {"trigger.next": trigger_next}
+
+
+def window_order(s: State, actor: int) -> tuple[int, ...]:
+    """Only the other player is asked, until that player passes (SRC-6.26, 6.28)."""
+    return (rival(s.own.active),)
+
+
+def window_added(s: State, kind: str) -> str:
+    """After an act in the last window the active player may go on (SRC-6.28a)."""
+    if kind == "end":
+        s.own = replace(s.own, stay=True)
+    return kind
+
+
+def window_rule(s: State, kind: str) -> str:
+    return "SRC-6.23"

@@ -302,6 +302,15 @@ def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int 
     commit(s, [changes.control(s, it, seat, by)])
 
 
+def swap_control(s: State, one: int, two: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> bool:
+    """Two monsters or traps change hands at the same moment, and stay where they are (SRC-15.30)."""
+    seats = s.things[one].controller, s.things[two].controller
+    for it, seat in zip((one, two), seats, strict=True):
+        s.add_mod(it, Mod("control", "set", seat, until, until_seat, source=by))
+    commit(s, [changes.control(s, one, seats[1], by), changes.control(s, two, seats[0], by)])
+    return True
+
+
 def return_control(s: State, it: int, by: Ref = NOBODY) -> None:
     """A card goes back to its owner's control."""
     leaf = s.things[it]

@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
+from ...kernel.chapter import Question
 from ...kernel.declare import ability_of
 from ...kernel.names import sees
-from ...kernel.questions import asked, count, noun, recipient
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 
-PROMPTS = {
-    "call": "A coin is flipped: call it.", "first": "You won the flip: who takes the first turn?",
-    "side": "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?",
-    "main": "Your main part: deploy, place, move, attack, channel, use, or end the turn.",
-    "window": "The other player's turn: channel, use an effect, or pass.",
-    "lane": "Which way does it go on?", "swap": "Your own monster is in the way: swap places, or stop before it?",
-    "stop": "Does it go on, or stop here?", "push": "Choose the space it is pushed to.", "back": "Choose the space it goes back to.",
-    "space": "Choose a space.", "support": "Choose a support space.",
-    "hand limit": "More than 10 cards in hand: choose {count} to discard.",
-    "target": "Choose {count} target{s}.", "mode": "Choose {count} of these.", "choose": "Choose {count} {noun}{s}.",
-    "cost": "Choose {count} {noun}{s} to pay with.", "discard": "Choose {count} card{s} to discard.",
-    "search": "Choose {count} card{s} that you find.",
-    "unless": "Do you pay, so that this does not happen?", "order": "Choose which effect is carried out first.",
-    "symbol": "Choose a symbol.", "type": "Choose a monster type.",
-    "number": "Choose a number.", "name": "Choose the name of a card.", "share": "How much goes to {it}?",
-    "x": "Choose a value for X.", "spaces": "How many spaces?", "wearer": "Choose {count} more {noun}{s} to wear it.",
-    "replace": "Choose which replacement applies first.",
-}
-ARRANGE = "Choose the order: which of these cards lies uppermost?"
+
+def main_prompt(s: State, decision: Decision) -> str:
+    return f"Your main part: deploy, place, move, attack, channel, use, or end the turn. {symbols_left(s, decision.seat)}"
 
 
-def prompt(s: State, decision: Decision) -> str:
-    """The question, with the card that asks it."""
-    words = PROMPTS.get(decision.kind, f"Choose: {decision.kind}.")
-    if decision.kind == "may":
-        words = f"{text_under_way(s)} Do you?".lstrip()
-    elif decision.kind == "order" and decision.ordered:
-        words = ARRANGE
-    elif decision.kind in ("main", "window"):
-        words = f"{words} {symbols_left(s, decision.seat)}"
-    elif "{" in words:
-        words = words.format(
-            count=count(decision), s="s" if decision.most > 1 else "", noun=noun(s, decision, sort_of), it=recipient(s, decision),
-        )
-    return asked(s, decision, words)
+def window_prompt(s: State, decision: Decision) -> str:
+    return f"The other player's turn: channel, use an effect, or pass. {symbols_left(s, decision.seat)}"
+
+
+def may_prompt(s: State, decision: Decision) -> str:
+    return f"{text_under_way(s)} Do you?".lstrip()
 
 
 def text_under_way(s: State) -> str:
@@ -69,3 +45,33 @@ def sort_of(s: State, seat: int, oid: int) -> str:
         return "card"
     words = {"Channeled": "channeled effect card", "Symbol": "symbol card", "Token": "monster", "Equipment": "equipment card"}
     return words.get(kind_of(s, oid), kind_of(s, oid).lower() or "card")
+
+
+QUESTIONS = (
+    Question("call", "A coin is flipped: call it."),
+    Question("first", "You won the flip: who takes the first turn?"),
+    Question("side", "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?"),
+    Question("main", main_prompt),
+    Question("window", window_prompt),
+    Question("lane", "Which way does it go on?"),
+    Question("swap", "Your own monster is in the way: swap places, or stop before it?"),
+    Question("stop", "Does it go on, or stop here?"),
+    Question("push", "Choose the space it is pushed to."),
+    Question("back", "Choose the space it goes back to."),
+    Question("space", "Choose a space."),
+    Question("support", "Choose a support space."),
+    Question("hand limit", "More than 10 cards in hand: choose {count} to discard."),
+    Question("target", rule="SRC-15.18"),
+    Question("mode", rule="SRC-15.18"),
+    Question("unless", "Do you pay, so that this does not happen?"),
+    Question("order", "Choose which effect is carried out first.", rule="SRC-15.12"),
+    Question("symbol", "Choose a symbol."),
+    Question("type", "Choose a monster type."),
+    Question("share", rule="SRC-15.18"),
+    Question("x", rule="SRC-15.18"),
+    Question("spaces", "How many spaces?"),
+    Question("wearer", "Choose {count} more {noun}{s} to wear it."),
+    Question("replace", rule="SRC-15.12"),
+    Question("may", may_prompt, rule="SRC-15.8"),
+)
+RULES = {"concede": "SRC-1.14", "priority": "SRC-6.22", "seats": "SRC-1.1", "pack keyword": "SRC-15.38"}

@@ -119,7 +119,7 @@ USES = {
 }
 
 
-def uses_of(s: State, oid: int, name: str) -> list[str]:
+def uses_of(s: State, seat: int, oid: int, name: str) -> list[str]:
     """What one might do with a card where it lies."""
     if s.things[oid].zone // SEATS >= DECK and s.things[oid].zone // SEATS != HAND:
         return []

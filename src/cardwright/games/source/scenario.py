@@ -189,7 +189,7 @@ class SourceStage(Stage):
         bare, _, spot = name.partition("@")
         for oid in s.zones[MAP]:
             leaf = s.things[oid]
-            if s.table.prints[leaf.print].name == bare and (not spot or s.game.spot(s, leaf) == spot):
+            if s.table.prints[leaf.print].name == bare and (not spot or s.game.shown.spot(s, leaf) == spot):
                 return oid
         raise ValueError(f"on: no monster {name!r} stands on the map yet; put it down before the equipment")
 

@@ -14,7 +14,7 @@ from ...kernel.decks import Deck, DeckFault
 from ...kernel.laying import lay_card, lay_deck
 from ...kernel.state import State
 from ...kernel.things import Option, Thing, replace
-from .chart import SIDES, Chart
+from .chart import SIDES, Chart, read_chart
 from .map import fields_of
 from .model import (
     BLIND,
@@ -63,9 +63,10 @@ def most_copies(card: Print) -> tuple[int, tuple[str, ...]]:
     if card.kind == "Trap":
         return (1, ("SRC-2.19",)) if folded(card.name) == LONE_TRAP else (TRAP_COPIES, ("SRC-2.18",))
     return (EQUIPMENT_COPIES, ("SRC-2.20",)) if card.kind == "Equipment" else (CHANNELED_COPIES, ("SRC-2.21",))
+MAP_FILE = "map.toml"  # the map (SRC-4.37a)
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
     """Everything that keeps a deck out of a match (SRC-2.25), each with its rule."""
     faults: list[DeckFault] = []
 
@@ -125,7 +126,7 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
     def add(name: str) -> bool:
         trial = {**cards, name: cards.get(name, 0) + 1}
         fits = sum(trial.values()) <= MOST and not any(
-            item.rule not in ("SRC-2.10",) for item in deck_faults(Deck("", trial), pool)
+            item.rule not in ("SRC-2.10",) for item in deck_faults(Deck("", trial), pool, {})
         )
         if fits:
             cards[name] = trial[name]
@@ -145,12 +146,13 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
 # -- options ------------------------------------------------------------------------------------------------
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any], chart: Chart) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """What the players agree on before a match: draw style (SRC-5.1), length (SRC-5.4), perhaps the map option and support spaces."""
     known = {"draw", "points", "map", "support"}
     unknown = sorted(set(options) - known)
     if unknown:
         raise CardwrightError(f"SOURCE has no option {unknown[0]!r}", f"the options are: {', '.join(sorted(known))}")
+    chart = read_chart(data[MAP_FILE])
     draw = options.get("draw", "intentional")  # SRC-5.2
     points = options.get("points", LENGTHS["medium"])  # SRC-1.5
     number, support = options.get("map", 0), options.get("support", "auto")

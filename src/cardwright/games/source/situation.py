@@ -56,14 +56,14 @@ def there(s: State, seat: int, option: Option) -> str:
         return ""
     space = goal(s, seat, option)
     found = monster_on(s, space) if s.things[space].print < 0 else -1
-    return f"{s.prints[s.things[found].print].name} stands on {s.game.fixture_name(s, space)}" if found >= 0 else ""
+    return f"{s.prints[s.things[found].print].name} stands on {s.game.shown.fixture_name(s, space)}" if found >= 0 else ""
 
 
 def spots(s: State, seat: int, option: Option) -> str:
     """Where the two stand."""
     if option.it < 0 or option.to < 0 or not on_map(s, option.it) or not on_map(s, option.to):
         return ""
-    mine, theirs = (s.game.fixture_name(s, space_of(s, oid)) for oid in (option.it, option.to))
+    mine, theirs = (s.game.shown.fixture_name(s, space_of(s, oid)) for oid in (option.it, option.to))
     return f"{s.prints[s.things[option.it].print].name} is on {mine}, its target on {theirs}"
 
 
@@ -71,7 +71,7 @@ def post(s: State, seat: int, option: Option) -> str:
     """Where the monster stands, and where it would have to stand to strike the generator."""
     if option.it < 0 or not on_map(s, option.it):
         return ""
-    here, there = (s.game.fixture_name(s, space) for space in (space_of(s, option.it), field(s).summoning[1 - seat]))
+    here, there = (s.game.shown.fixture_name(s, space) for space in (space_of(s, option.it), field(s).summoning[1 - seat]))
     return f"it is on {here}, and the summoning space is {there}"
 
 

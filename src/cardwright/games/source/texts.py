@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.game import Game
 from ...kernel.names import giver_words
+from ...kernel.parts.words import option_text as plain_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
 from ...kernel.things import Decision, Option, Thing
@@ -26,6 +26,7 @@ from .model import (
     MAYS,
     SEATS,
     SIGNS,
+    SLOT,
     STANDSTILL,
     SUPPORT,
     SYMBOL_NAMES,
@@ -40,12 +41,6 @@ from .movement import ends_of
 from .schema import TYPES
 from .using import nth_ability
 from .values import fits, holds, length, row, st
-
-RULES = {
-    "concede": "SRC-1.14", "priority": "SRC-6.22", "order": "SRC-15.12", "target": "SRC-15.18", "mode": "SRC-15.18", "seats": "SRC-1.1",
-    "pack keyword": "SRC-15.38",
-    "x": "SRC-15.18", "share": "SRC-15.18", "may": "SRC-15.8", "replace": "SRC-15.12",
-}
 
 
 def who(seat: int) -> str:
@@ -75,7 +70,7 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         return TYPES[CODES[option.n]]
     if verb == "name":
         return s.table.prints[option.n].name
-    return Game.option_text(s.game, s, decision, option, name)
+    return plain_text(s, decision, option, name)
 
 
 def option_hint(s: State, decision: Decision, option: Option) -> str:
@@ -192,7 +187,7 @@ def changes_on(s: State, oid: int) -> list[str]:
         lines.append(f"{_change(mod.attr, mod.op, mod.amount)}{span}{source}")
     if kind_of(s, oid) == "Equipment" and s.things[oid].zone // SEATS == SUPPORT:
         worn = [s.things[monster] for monster in wearers(s, oid)]
-        lines += [f"worn by {s.table.prints[leaf.print].name}@{s.game.spot(s, leaf)}" for leaf in worn]
+        lines += [f"worn by {s.table.prints[leaf.print].name}@{s.game.shown.spot(s, leaf)}" for leaf in worn]
     return lines + [f"{number} {word} counter{'s' if number != 1 else ''}" for word, number in counted.items() if number]
 
 
@@ -214,3 +209,25 @@ def _change(attr: str, op: str, amount: int) -> str:
     return f"{op} {sign}" + (f" {amount}" if amount else "")
 
 
+def spot(s: State, leaf: Thing) -> str:
+    """The space a monster, trap or tile is on, or the support space of a card."""
+    kind = leaf.zone // SEATS
+    if kind < SUPPORT:
+        return field(s).names[leaf.host] if leaf.host >= 0 else ""
+    return field(s).names[field(s).support[leaf.zone % SEATS][leaf.nums[SLOT]]] if kind == SUPPORT else ""
+
+
+def fixture_name(s: State, oid: int) -> str:
+    return field(s).names[oid]
+
+
+def turns(s: State) -> int:
+    return int(s.own.turn)
+
+
+def turn_player(s: State) -> int:
+    return int(s.own.active) if s.own is not None else -1
+
+
+def first_mover(s: State) -> int:
+    return int(s.own.first) if s.own.turn else -1

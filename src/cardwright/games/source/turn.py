@@ -8,6 +8,7 @@ from ...kernel.abilities import in_force
 from ...kernel.agenda import ask_many, ask_one
 from ...kernel.events import commit, expire
 from ...kernel.journal import record
+from ...kernel.spending import spend
 from ...kernel.state import State
 from ...kernel.things import Result, replace
 from . import changes
@@ -80,18 +81,6 @@ def tell(s: State, names: int, how: str) -> None:
     """A line of the log that nothing waits for."""
     if s.journal is not None:
         record(s, [changes.mark(names, -1, seat=s.own.active, how=how)])
-
-
-def spend(s: State, seat: int, attr: str) -> bool:
-    """Whether a text makes a player skip something once; that text is then used up."""
-    leaf = s.things[seat]
-    for mod in leaf.mods:
-        if mod.attr == attr:
-            rest = (replace(mod, amount=mod.amount - 1),) if mod.amount > 1 else ()
-            place = leaf.mods.index(mod)
-            s.set_mods(seat, (*leaf.mods[:place], *rest, *leaf.mods[place + 1 :]))
-            return True
-    return False
 
 
 # -- main part ----------------------------------------------------------------------------------------------

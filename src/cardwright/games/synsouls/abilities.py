@@ -14,14 +14,15 @@ from ...kernel.actions import Action
 from ...kernel.appliers import mark
 from ...kernel.bans import barred
 from ...kernel.causes import causes_now
+from ...kernel.chapter import Chapter
 from ...kernel.declare import Draft, begin, payable, targets_exist
 from ...kernel.events import trigger
 from ...kernel.state import State
 from ...kernel.things import Event, Option, Waiting
 from ...kernel.values import lost, value
 from .chains.windows import TEXTS
-from .keywords.format import usable
-from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, E_RE_REVEALED, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, active, in_ensemble
+from .keywords.format import silent, usable
+from .model import CHAIN, DECK, DEED, E_OVERWRITTEN, E_RE_REVEALED, FORMAT, OVERWRITTEN, SEATS, USE_LIMIT, Own, active, in_ensemble
 from .playing.costs import activation_notes, available
 from .playing.targets import explained
 
@@ -183,6 +184,11 @@ ENCORE = OfEncore(
 )
 
 
+def muted(s: State, fx: Fx, ability: Ability) -> bool:
+    """[FORMAT] silences printed and given abilities; a newer loss beats an older gain."""
+    return lost(s, fx) or silent(s, fx.me)
+
+
 # -- triggers -----------------------------------------------------------------------------------------------
 
 
@@ -205,9 +211,23 @@ def own_trigger_works(s: State, fx: Fx, event: Event, ability: Ability) -> bool:
         # SYN-15.6: text about being Overwritten triggers all the same, unless it was lost before (SYN-12.8).
         if not event.names & E_OVERWRITTEN or event.last[2] > fx.since:
             return False
-    elif s.game.muted(s, fx, ability):
+    elif muted(s, fx, ability):
         return False
     return ability.condition is None or ability.condition(s, fx)
+
+
+def trigger_allowed(s: State, waiting: Waiting) -> bool:
+    """Within its own limit; nothing triggers in Setup."""
+    own: Own = s.own
+    if own.beat == "SETUP":
+        return False
+    limit = s.table.prints[waiting.prog[0]].abilities[waiting.prog[1]].limit
+    if limit is not None:
+        spent = (limit[0], "limit", *waiting.source, *waiting.prog)
+        if s.used(*spent) >= limit[1]:
+            return False
+        s.use(*spent)
+    return True
 
 
 def use_load_again(s: State, it: int, seat: int) -> None:
@@ -217,3 +237,6 @@ def use_load_again(s: State, it: int, seat: int) -> None:
     s.batch += 1
     loads = [prog for prog, _ in abilities_of(s, leaf) if s.table.prints[prog[0]].abilities[prog[1]].kind == "load"]
     trigger(s, [Waiting(prog, s.ref(it), leaf.controller, event, s.batch) for prog in loads], causes_now(s))
+
+
+CHAPTER = Chapter("SYN-9", actions=(ACTIVATE, ENCORE), rules={"may": "SYN-9.10"})

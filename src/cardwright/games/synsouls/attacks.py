@@ -9,6 +9,7 @@ from ...kernel.actions import Action
 from ...kernel.appliers import mark
 from ...kernel.bans import kept
 from ...kernel.chain import add_link
+from ...kernel.chapter import Chapter
 from ...kernel.events import commit, expire
 from ...kernel.state import State
 from ...kernel.sums import note_sums
@@ -395,3 +396,6 @@ def asks(s: State, decision: Decision) -> str:
     """What the rival is asked while an attack is under way."""
     under_way = decision.kind == "window" and s.own.attack is not None and decision.seat != s.own.performer
     return "An attack is under way: answer, block, or pass." if under_way else ""
+
+
+CHAPTER = Chapter("SYN-8", steps=STEPS, actions=(CUE, BLOCK))

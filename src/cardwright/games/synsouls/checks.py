@@ -7,6 +7,7 @@ answered (SYN-17.4); triggers caused in it join the chain or wait (SYN-17.5). At
 
 from __future__ import annotations
 
+from ...kernel.chapter import Chapter
 from ...kernel.table import Check
 from . import concepts, goal, values
 from .keywords import format, singularity
@@ -41,3 +42,4 @@ CHECKS = (
     Check("SYN-15.8", TOPS, concepts.re_reveal),
     Check("SYN-16.22", TOPS, control.released),
 )
+CHAPTER = Chapter("SYN-17", checks=CHECKS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...kernel.chapter import Chapter
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Ref, replace
@@ -32,7 +33,7 @@ def overwrite(s: State, it: int, to: int) -> None:
 
 def overwritten(s: State, it: int, seat: int, by: Ref = NOBODY) -> Event:
     """A Concept becomes Overwritten: nothing moves (SYN-15.6); texts about it judge it as it last was."""
-    return Event("mark", E_OVERWRITTEN, it, seat=seat, by=by, was=s.things[it], last=s.game.snapshot(s, it))
+    return Event("mark", E_OVERWRITTEN, it, seat=seat, by=by, was=s.things[it], last=s.game.cards.snapshot(s, it))
 
 
 def re_revealed(s: State, it: int) -> Event:
@@ -67,3 +68,4 @@ def re_reveal(s: State) -> bool:
 
 
 APPLIERS: dict[str, Callable[[State, Event], None]] = {"re_reveal": apply_re_reveal}
+CHAPTER = Chapter("SYN-15", changes=APPLIERS)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ...kernel.abilities import Print
+from ...kernel.chapter import Chapter
 from ...kernel.decks import Deck, DeckFault
 from .cards import name_key
 
@@ -13,7 +15,7 @@ LEAST, MOST, COPIES = 30, 40, 3
 MAY_NOT_START = ("SYN-2.15",)  # what names it keeps a deck from starting a game
 
 
-def deck_faults(deck: Deck, pool: Mapping[str, Print]) -> list[DeckFault]:
+def deck_faults(deck: Deck, pool: Mapping[str, Print], options: Mapping[str, Any]) -> list[DeckFault]:
     """Everything that keeps a deck from starting a game (SYN-2.15), each with its rule.
 
     A player needs a Conductor (SYN-2.2), who is none of the deck's cards (SYN-2.5), with the Final Verse on the reverse (SYN-2.6). The deck
@@ -76,3 +78,6 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
     while sum(cards.values()) > MOST:
         cards.popitem()
     return Deck("made by chance", cards, leader.name)
+
+
+CHAPTER = Chapter("SYN-2", rules={"seats": "SYN-2.1"})

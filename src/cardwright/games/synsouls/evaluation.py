@@ -13,6 +13,7 @@ from ...kernel.state import ANSWERS, State
 from ...kernel.things import Option
 from .attacks import BLOCK
 from .chains.answers import window_options
+from .chains.windows import opened
 from .model import (
     ATTACK_STRAIN,
     CRASH_STRAIN,
@@ -198,7 +199,12 @@ def guess(s: State, owner: int, count: int, seen: Sequence[int]) -> list[int]:
     return stock
 
 
-def likely_options(s: State, seat: int) -> Iterator[Option]:
+def likely_options(s: State, seat: int, kind: str) -> Iterator[Option]:
+    opened(s)
+    return likely(s, seat)
+
+
+def likely(s: State, seat: int) -> Iterator[Option]:
     """What is looked at when someone else answers an attack: a block with the Record that strikes hardest. A search looks at the weakest
     blocker as well, and at Verses and abilities in answer to whatever waits."""
     if s.own.attack is not None and s.own.performer != seat:
@@ -211,7 +217,7 @@ def likely_options(s: State, seat: int) -> Iterator[Option]:
                 if weakest != best:
                     yield weakest
     if s.chain and ANSWERS in s.rest_at:
-        answers = (option for option in window_options(s, seat) if option.verb in ("expend", "activate"))
+        answers = (option for option in window_options(s, seat, "window") if option.verb in ("expend", "activate"))
         yield from islice(answers, ANSWERED)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.agenda import decision_for
+from ...kernel.chapter import Chapter, Question
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import Option, Result
@@ -62,3 +63,8 @@ def may_play_more(s: State, seat: int, option: Option) -> bool:
 def may_concede(s: State, seat: int) -> bool:
     """A player may concede when asked for a decision, or in their own Performance (SYN-1.7); Setup is nobody's."""
     return decision_for(s, seat) is not None or (s.own.round > 0 and s.own.performer == seat)
+
+
+CHAPTER = Chapter(
+    "SYN-1", questions=(Question("crash", "Your deck is empty: choose one of your Measures to Crash."),), rules={"concede": "SYN-1.7"},
+)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from ...kernel.state import State
-from .actions import WORDS
 from .model import (
     FORM_X,
     HAND,
@@ -23,7 +22,8 @@ _FORM = re.compile(r"\s*(?:with x = (?P<x>\d+))?\s*(?P<over>with overclock)?\s*(
 
 def verb_words(s: State, seat: int) -> list[tuple[str, str]]:
     """The words of each verb, longest first; a Final Verse goes by its own name."""
-    words = {**WORDS, f"expend {final_name(s, conductor(seat))}".casefold(): "final"}
+    words = {words: verb.name for verb in s.game.verbs.values() if verb.name != "final" for words in verb.words}
+    words[f"expend {final_name(s, conductor(seat))}".casefold()] = "final"
     return sorted(words.items(), key=lambda pair: -len(pair[0]))
 
 
@@ -32,7 +32,7 @@ USES = {
 }
 
 
-def uses_of(s: State, oid: int, name: str) -> list[str]:
+def uses_of(s: State, seat: int, oid: int, name: str) -> list[str]:
     """What one might do with a card where it lies."""
     kind = kind_of(s, oid)
     words = USES.get((s.things[oid].zone // SEATS, kind), ())

@@ -9,6 +9,7 @@ from ...errors import CardwrightError
 from ...kernel.abilities import Print
 from ...kernel.actions import Action, Moment
 from ...kernel.agenda import ask_one
+from ...kernel.chapter import Chapter, Question
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.table import Step
@@ -21,7 +22,7 @@ OPENING = 5
 START_NOTES = (1, 2, 3)
 
 
-def prepare(prints: Sequence[Print], options: Mapping[str, Any]) -> dict[str, Any]:
+def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
     """A fast game, and what the rules want to know: does [FORMAT] occur, and which counts do cards ask for?"""
     unknown = set(options) - {"max_notes"}
     if unknown:
@@ -134,3 +135,13 @@ def back(s: State, frame: tuple[Any, ...]) -> None:
 STEPS: dict[str, Step] = {
     "setup": setup, "setup.first": first, "setup.draw": draw, "setup.redraw": redraw, "setup.redrawn": redrawn, "setup.back": back,
 }
+
+CHAPTER = Chapter(
+    "SYN-5",
+    steps=STEPS,
+    actions=(REDRAW, KEEP),
+    questions=(
+        Question("first", "You won the toss: who performs first?"),
+        Question("redraw", "Keep this hand, or redraw all five once?"),
+    ),
+)

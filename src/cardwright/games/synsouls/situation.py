@@ -72,7 +72,7 @@ def room(s: State, seat: int, option: Option) -> str:
 
 
 def crashed(s: State, seat: int, option: Option) -> str:
-    return s.game.fixture_name(s, option.to) if is_measure(option.to) and s.things[option.to].flags & CRASHED else ""
+    return s.game.shown.fixture_name(s, option.to) if is_measure(option.to) and s.things[option.to].flags & CRASHED else ""
 
 
 def tag(s: State, seat: int, option: Option) -> str:

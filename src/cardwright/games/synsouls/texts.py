@@ -7,12 +7,11 @@ from typing import Any
 
 from ...effects.filters import genre_name
 from ...kernel.abilities import in_force
-from ...kernel.actions import Action
-from ...kernel.names import giver_words
-from ...kernel.questions import mode_text
+from ...kernel.names import giver_words, sees
+from ...kernel.parts.words import option_text as plain_text
 from ...kernel.state import State
 from ...kernel.table import SEAT_NAMES
-from ...kernel.things import Decision, Event, Option, Thing
+from ...kernel.things import Decision, Event, Link, Option, Thing
 from ...kernel.values import value
 from .abilities import KINDS, nth_ability
 from .attacks import LOG
@@ -33,23 +32,20 @@ from .model import (
     HAND,
     KEYWORDS,
     MAX_NOTES,
+    MEASURES,
     NOTES,
     REMOVED,
     SEATS,
     VOID,
+    Own,
     capacity,
     in_ensemble,
     is_measure,
     is_record,
+    kind_of,
     overture,
 )
-from .playing import targets
 from .playing.expending import final_name
-
-RULES = {
-    **targets.RULES, "priority": "SYN-10.12", "may": "SYN-9.10", "menu": "SYN-6.18",
-    "concede": "SYN-1.7", "seats": "SYN-2.1", "pack keyword": "SYN-11.3a",
-}
 
 
 def option_text(s: State, decision: Decision, option: Option, name: Callable[[int], str]) -> str:
@@ -61,23 +57,15 @@ def option_text(s: State, decision: Decision, option: Option, name: Callable[[in
         full = name(oid)
         return full[2:] if is_measure(oid) and s.things[oid].controller == seat else full
 
-    action = s.game.verbs.get(verb)
-    if isinstance(action, Action):
-        words = action.form.format(it=name(option.it) if option.it >= 0 else "", to=place(option.to) if option.to >= 0 else "")
-        return words if action.told is None else words + action.told(s, option)
     if verb in ("pick", "into", "crash", "first"):
         return place(option.it) if verb != "first" else waiting_text(s, decision, option, place)
-    if verb == "number":
-        return str(option.n)
     if verb == "yes" and option.n > 1:
         return f"yes, {overclock_text(s, Option('yes', decision.source, n=option.n)).strip()}"
     if verb == "genre":
         return genre_name(s, option.n)
     if verb == "name":
         return s.table.prints[option.n].name
-    if verb == "mode":
-        return mode_text(s, decision, option.n)
-    return verb
+    return plain_text(s, decision, option, place)
 
 
 def waiting_text(s: State, decision: Decision, option: Option, place: Callable[[int], str]) -> str:
@@ -127,6 +115,38 @@ def settled(s: State, leaf: Thing) -> bool:
     return leaf.zone >= SEATS * DECK and "keywords" not in (s.index or in_force(s)).changed
 
 
+def turns(s: State) -> int:
+    """Performances begun."""
+    own: Own = s.own
+    return max(0, 2 * own.round - (own.performer == own.first))
+
+
+def turn_player(s: State) -> int:
+    return int(s.own.performer) if s.own is not None else -1
+
+
+def first_mover(s: State) -> int:
+    return int(s.own.first) if s.own.round else -1
+
+
+def fixture_name(s: State, oid: int) -> str:
+    return f"{SEAT_NAMES[(oid - SEATS) // 3]}.{MEASURES[(oid - SEATS) % 3]}" if is_measure(oid) else SEAT_NAMES[oid]
+
+
+def link_title(s: State, link: Link) -> str:
+    """A Final Verse has a name of its own."""
+    return final_name(s, link.source[0]) if link.kind == "final" else ""
+
+
+def sort_of(s: State, seat: int, oid: int) -> str:
+    """The sort of one option; the type of a card that lies face down is not told."""
+    if 0 <= oid < SEATS:
+        return "player"
+    if oid < 0 or not sees(s, seat, oid):
+        return "card"
+    return "Measure" if is_measure(oid) else kind_of(s, oid)
+
+
 def shown_values(s: State, oid: int) -> dict[str, int]:
     if is_measure(oid):
         return {"capacity": capacity(s, oid)}
@@ -136,6 +156,8 @@ def shown_values(s: State, oid: int) -> dict[str, int]:
 
 
 def keywords_of(s: State, oid: int) -> list[str]:
+    if s.things[oid].print < 0:
+        return []
     bits = value(s, oid, "keywords")
     return [word for place, word in enumerate(KEYWORDS) if bits >> place & 1]
 

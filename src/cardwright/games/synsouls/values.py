@@ -7,6 +7,7 @@ from typing import Any
 from ...kernel import permits, tallies
 from ...kernel.abilities import Print, in_force, works
 from ...kernel.agenda import ask_many
+from ...kernel.chapter import Chapter, Question
 from ...kernel.declare import LINKS
 from ...kernel.events import commit
 from ...kernel.state import State
@@ -123,3 +124,10 @@ def crowded_step(s: State, frame: tuple[Any, ...]) -> None:
 
 
 STEPS: dict[str, Step] = {"crowded": crowded_step}
+
+CHAPTER = Chapter(
+    "SYN-12",
+    steps=STEPS,
+    values=RECIPES,
+    questions=(Question("crowded", "The capacity fell: choose {count} Record{s} to Void."), Question("genre", "Choose a Genre.")),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...kernel.chapter import Chapter
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.things import NOBODY, Event, Mod, Ref
@@ -28,7 +29,9 @@ from .model import (
     MAX_NOTES,
     NOTE_LIMIT,
     NOTES,
+    OVERWRITTEN,
     SEATS,
+    SOUL,
     in_ensemble,
     measure,
     zone_id,
@@ -150,4 +153,14 @@ def apply_max_notes(s: State, event: Event) -> None:
     s.set_num(event.it, MAX_NOTES, max(1, min(NOTE_LIMIT, now)))
 
 
+def holders(s: State) -> list[int]:
+    """Whose abilities are in force: seats, which carry what lasts for a player, then Conductors and the active cards of the Measures."""
+    things, zones = s.things, s.zones
+    found = [*range(SEATS)]
+    for zone in range(SEATS * SOUL, SEATS * DECK):
+        found += [oid for oid in zones[zone] if not things[oid].flags & OVERWRITTEN]
+    return found
+
+
 APPLIERS: dict[str, Callable[[State, Event], None]] = {"notes": apply_notes, "max_notes": apply_max_notes}
+CHAPTER = Chapter("SYN-4", changes=APPLIERS)

@@ -115,7 +115,7 @@ class Minds:
         for chair in self.room.kept.setup.chairs:
             decision = decision_for(match.state, match.seat_number(chair.seat)) if chair.kind == "computer" else None
             if decision is not None:
-                return [(chair.seat, -1, option_text(match.state, decision, match.game.default_option(match.state, decision)))]
+                return [(chair.seat, -1, option_text(match.state, decision, match.game.leaving.default_option(match.state, decision)))]
         return []
 
     async def _take(self, course: Course, chosen: list[tuple[str, int, str]], turn: Turn) -> bool:

@@ -37,7 +37,7 @@ class Passed:
                     self.moments.append((copied(s), decision.seat))
                 answer(s, decision.seat, decision.options[0])
             elif s.agenda:
-                seat = s.game.might_answer(s, s.agenda[-1])
+                seat = s.game.windows.might_answer(s, s.agenda[-1])
                 shown = copied(s) if seat >= 0 and hides(s, seat) else None
                 pass_stop(s)
                 if s.pending:
@@ -64,7 +64,7 @@ def noticed(match: Match) -> Iterator[Passed]:
 
 def rest(s: State, on: bool) -> None:
     s.hold = on
-    s.stops = s.game.veiled if on and s.game.quiet_windows else NOWHERE
+    s.stops = s.game.windows.veiled if on and s.game.windows.quiet else NOWHERE
 
 
 def forced(decision: Decision) -> bool:

@@ -100,7 +100,7 @@ def turns(walk: Walk, seat: str) -> dict[str, Any]:
     column = walk.match.seat_number(seat) if seat else walk.match.state.table.seats
     told = 0
     for number, (state, lines) in enumerate(walk.steps):
-        turn = game.turns(state)
+        turn = game.shown.turns(state)
         if turn != before:
             headings = [one[column] for one in journal[told:lines] if HEADING.match(one[column])]
             label = headings[-1].rstrip(".") if headings else f"Turn {turn}"

@@ -145,7 +145,7 @@ class Room:
         shown = self.public.scene
         if shown is not None:  # only what everyone sees may tell whether one may give up now
             game, number = shown.match.game, shown.match.seat_number(message.seat)
-            if not game.may_concede(shown.match.state, number):
+            if not game.leaving.may_concede(shown.match.state, number):
                 raise Refuse("illegal", f"{message.seat} cannot concede now", tuple(filter(None, (game.rule_for("concede"),))))
         await self._retried("leave", message.seat, "concede match" if message.match else "concede")
 
@@ -267,7 +267,7 @@ class Room:
     def _unasked(self, seat: str) -> tuple[str, ...]:
         assert self.course is not None
         match = self.course.match
-        return tuple(rule for rule in match.game.why_unasked(match.state, match.seat_number(seat)) if rule)
+        return tuple(rule for rule in match.game.words.why_unasked(match.state, match.seat_number(seat)) if rule)
 
     # -- changing -----------------------------------------------------------------------------------------
 

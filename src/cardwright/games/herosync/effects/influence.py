@@ -118,7 +118,7 @@ def prevent_it(scope: Scope, node: Node) -> None:
     amount = scope.fixed(node.node("n"))
 
     def op(s: State, fx: Fx) -> None:
-        event = s.game.amend(s, changes.less_of(fx.event, amount(s, fx))) if fx.event is not None else None
+        event = s.game.happenings.amend(s, changes.less_of(fx.event, amount(s, fx))) if fx.event is not None else None
         if event is not None:
             apply(s, [event])
 

@@ -36,7 +36,7 @@ from ..model import (
     rival,
     zone_id,
 )
-from ..procedures import draw_cards, take_control
+from ..procedures import draw_cards, swap_control, take_control
 from ..reach import affects
 from . import domains, events, numbers, states, targets, words
 
@@ -199,6 +199,9 @@ class HeroSyncLexicon(Lexicon):
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
+
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        return swap_control(s, *pair, until, until_seat, fx.source)
 
     # -- changes ------------------------------------------------------------------------------------------
 

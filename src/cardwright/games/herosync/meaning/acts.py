@@ -187,6 +187,8 @@ class HerosyncActs(HerosyncStatements):
 
     def do_take(self, act: ir.Act) -> list[Node]:
         cards = act.role("patient")
+        if self.takes_a_turn(act):
+            return self.another_turn(act)
         if isinstance(cards, ir.Np) and act.role("to") is not None:
             return self.do_move(act)
         if isinstance(cards, ir.Np) and isinstance(self.whence(act), ir.Zone):  # “Take a card out of your Fallen Area and …”
@@ -196,6 +198,15 @@ class HerosyncActs(HerosyncStatements):
             raise self.cannot(act, "take something else")
         self.plain(act, "patient")
         return [self.make("damage", act, player=self.player(None), n=self.amount(qty), to=self.player(agent), per=self.per)]
+
+    def do_skip(self, act: ir.Act) -> list[Node]:
+        span = act.role("patient")
+        if not isinstance(span, ir.Span) or not self.skips_a_turn(act):
+            raise self.cannot(act, "skip something else")
+        self.plain(act, "patient")
+        self.use(span)
+        whose = self.player(span.of) if span.of is not None else self.doer(act)
+        return [self.make("skip_turn", act, player=self.doer(act), whose=whose)]
 
     def do_gain(self, act: ir.Act) -> list[Node]:
         return self.influence("gain_influence", act)
@@ -302,6 +313,9 @@ class HerosyncActs(HerosyncStatements):
         """“Exchange Influence with your opponent”: each has what the other had."""
         qty, other = act.role("patient"), act.role("with")
         agent = act.role("agent")
+        if isinstance(other, ir.Attr) and other.name in ("same", "Influence") and self.is_person(other.of):  # “with your opponent's”
+            self.use(other)
+            other = other.of
         whole = isinstance(qty, ir.Qty) and qty.unit == "Influence" and qty.n is None and not qty.traits and not qty.way
         named = isinstance(qty, ir.Attr) and qty.name == "Influence" and not qty.fn
         of = qty.of if isinstance(qty, ir.Qty | ir.Attr) else None

@@ -27,7 +27,7 @@ from ....text.tree import Node
 from .. import changes, model
 from ..aiming import untargetable
 from ..model import COUNTERS, DEED, E_CHANGED, E_ROLL, cannot, has
-from ..procedures import draw_cards, take_control
+from ..procedures import draw_cards, swap_control, take_control
 from ..values import KEPT
 from . import domains, events, people, states, words
 from .base import BIT
@@ -248,6 +248,9 @@ class NeuroscapeLexicon(Lexicon):
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
+
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        return swap_control(s, *pair, until, until_seat, fx.source)
 
     def chance_line(self, sides: int, shown: int) -> str:
         return super().chance_line(sides, shown) if sides == 2 else f"A d{sides} shows {shown}."

@@ -377,18 +377,3 @@ def _control_while(scope: Scope, node: Node, seat: Seat, selection: Selection) -
             procedures.take_control_while(s, oid, seat(s, fx), writer.prog(place), fx.source)
 
     one_by_one(scope, selection.oids, take)
-
-
-@LEXICON.on("instruction", "swap_control")
-def swap_control(scope: Scope, node: Node) -> None:
-    what = select(scope, node.node("what"), movable)
-    other = select(scope, node["other"], movable) if node["other"] is not None else None
-
-    def op(s: State, fx: Fx) -> None:
-        pair = what.oids(s, fx) + (other.oids(s, fx) if other is not None else [])
-        if len(pair) == 2:
-            procedures.swap_control(s, pair[0], pair[1], fx.you, fx.source)
-
-    scope.emit(op)
-
-

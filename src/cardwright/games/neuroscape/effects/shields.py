@@ -331,7 +331,7 @@ def only_instead(scope: Scope, node: Node) -> None:
         if event is None or not event.names & E_DAMAGE:
             return
         left = change(s, fx, event) if not lessens or preventable(s, event) else event
-        happening = s.game.amend(s, left) if left is not None else None
+        happening = s.game.happenings.amend(s, left) if left is not None else None
         if happening is not None:
             apply(s, [happening])
 

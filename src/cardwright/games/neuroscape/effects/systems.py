@@ -10,6 +10,7 @@ from ....effects.loops import one_by_one
 from ....effects.players import for_each_seat, seat_of
 from ....effects.scope import Scope, Seat
 from ....effects.selecting import select
+from ....effects.sentences import EACH
 from ....effects.statements import change_each
 from ....kernel.abilities import Amount, Fx
 from ....kernel.chain import link_of
@@ -284,7 +285,7 @@ def skip(scope: Scope, node: Node) -> None:
     stage = "Deploy" if node["stage"] == "Main" else node["stage"]
     if stage == "Reset":
         raise scope.refuse(node, "the Reset stage cannot be skipped: the turn passes in it (NSC-6.32)")
-    if node["whose"] is not None:
+    if node["whose"] is not None and node["player"]["who"] not in EACH:  # “each opponent skips their …”: each their own
         seat = _whose(scope, node)
         scope.emit(lambda s, fx: procedures.skip_stage(s, seat(s, fx), stage))
         return

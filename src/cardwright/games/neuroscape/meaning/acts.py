@@ -201,11 +201,8 @@ class NeuroscapeActs(NeuroscapeCopies):
             return self.do_damage(dealt)
         if isinstance(qty, ir.Np) and qty.nouns == ("draw / install action",):
             return self.more_actions(act, qty)
-        if isinstance(qty, ir.Span) and qty.name == "turn" and qty.which in ("extra", "another", "additional"):
-            self.plain(act, "patient", advs=(ir.Time,))
-            for adv in act.advs:
-                self.use_all(adv)
-            return [self.make("extra_turn", act, player=self.doer(act))]
+        if self.takes_a_turn(act):
+            return self.another_turn(act)
         raise self.cannot(act, "take something")
 
     def more_actions(self, act: ir.Act, np: ir.Np) -> list[Node]:

@@ -142,7 +142,6 @@ INSTRUCTIONS = (
     kind("roll_two", "instruction", "Roll two d20, one counts.", best="higher | lower"),
     kind("change_result", "instruction", "The result rises or falls.", n="amount", down="bool"),
     kind("skip_next_check", "instruction", "The next check of that sort is not made.", player="player", whose="player", which="str"),
-    kind("extra_turn", "instruction", "Take another turn after this one (NSC-6.40).", player="player"),
     kind("skip", "instruction", "Skip that stage the next time it comes.", player="player", whose="player", stage="str"),
     kind("end_turn", "instruction", "Go to the Reset stage at once."),
     kind("extra_combat", "instruction", "One more Combat stage."),
@@ -157,7 +156,6 @@ INSTRUCTIONS = (
     kind("lacking", "amount", "As many as that player lacks until so many are in hand.", player="player", n="amount"),
     kind("double", "instruction", "Double or halve a value once (NSC-20.8).", who="select", name="str", half="bool", until="duration?"),
     kind("swap_values", "instruction", "Exchange attack and defense.", who="select", until="duration?"),
-    kind("swap_control", "instruction", "Exchange control.", player="player", what="select", other="select?"),
     kind("no_refresh", "instruction", "It stays running in its next Refresh substage.", who="select"),
 )
 

@@ -177,18 +177,6 @@ class NeuroscapeTurns(NeuroscapeActs):
         given = {"except": self.exceptions(act)}
         return [self.make("become_copy", act, what=what, of=source, until=self.until(act), **given)]
 
-    def do_swap_control(self, act: ir.Act) -> list[Node]:
-        patient, other = act.role("patient"), act.role("with")
-        self.plain(act, "patient", "with")
-        if isinstance(patient, ir.Np) and len(patient.items) == 2 and other is None:
-            self.use(patient)
-            one, two = (self.thing(item) for item in patient.items)
-        elif other is None and isinstance(patient, ir.Np) and patient.n == ir.Num(2):
-            return [self.make("swap_control", act, player=self.doer(act), what=self.thing(patient))]
-        else:
-            one, two = self.thing(patient), self.thing(other, "exchange")
-        return [self.make("swap_control", act, player=self.doer(act), what=one, other=two)]
-
     def do_commit(self, act: ir.Act) -> list[Node]:
         np, to = act.role("patient"), act.role("to")
         if not isinstance(np, ir.Np) or np.nouns != ("RAM",) or np.traits or np.adjs not in ((), (ir.State("additional"),)):

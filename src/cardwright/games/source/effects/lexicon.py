@@ -176,6 +176,9 @@ class SourceLexicon(Lexicon):
 
     # -- changes ------------------------------------------------------------------------------------------
 
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        return procedures.swap_control(s, *pair, until_turn(s, until), until_seat, fx.source)
+
     def give(self, s: State, oid: int, mod: Mod) -> None:
         """A change by nothing is none; "for n turns" ends with a turn that is counted from now (SRC-15.27)."""
         if mod.amount or mod.op not in ("add", "half"):

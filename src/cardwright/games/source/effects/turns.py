@@ -261,12 +261,6 @@ def skip(scope: Scope, node: Node) -> None:
     for_each_seat(scope, node["whose"] if node["whose"] is not None else node["player"], lower)
 
 
-@LEXICON.on("instruction", "extra_turn")
-def extra_turn(scope: Scope, node: Node) -> None:
-    seat = seat_of(scope, node["player"])
-    scope.emit(lambda s, fx: s.add_mod(seat(s, fx), Mod("extra_turn", "add", 1, source=fx.source)))
-
-
 @LEXICON.on("instruction", "keep_trap")
 def keep_trap(scope: Scope, node: Node) -> None:
     """It stays where it is once it has been carried out."""

@@ -96,27 +96,13 @@ class SourceActs(SourceDeeds):
 
     def do_take(self, act: ir.Act) -> list[Node]:
         """Take cards to a hand, whoever owns them (SRC-4.46); an additional turn."""
-        patient, to = act.role("patient"), act.role("to")
-        if isinstance(patient, ir.Np | ir.Span) and self.one_more_turn(patient):
-            self.plain(act, "patient", advs=(ir.Time,))
-            for adv in act.advs:
-                if not isinstance(adv, ir.Time) or adv.way != "after" or adv.span != ir.Span("one", which="this"):
-                    raise self.cannot(adv, "an additional turn later")
-                self.use_all(adv)
-            return [self.make("extra_turn", act, player=self.doer(act))]
+        if self.takes_a_turn(act):
+            return self.another_turn(act)
+        to = act.role("to")
         hand = self.make("zone", name="hand", player=self.make("player", who="doer"))
         zone = self.zone(to) if isinstance(to, ir.Zone) else hand
         what = self.from_zone(act, self.patient(act, "to", "source"))
         return [self.make("take", act, player=self.doer(act), what=what, to=zone)]
-
-    def one_more_turn(self, value: ir.Np | ir.Span) -> bool:
-        if isinstance(value, ir.Span):
-            found = value.name == "turn" and value.which == "extra"
-        else:
-            found = value.nouns == ("turn",) and value.adjs == (ir.State("additional"),)
-        if found:
-            self.use_all(value)
-        return found
 
     def do_mill(self, act: ir.Act) -> list[Node]:
         patient = act.role("patient")

@@ -190,7 +190,6 @@ SOURCE_KINDS = (
         symbol="str?"),
     kind("end_turn", "instruction", "The turn ends.", player="player"),
     kind("skip", "instruction", "Skip the next draw or turn.", player="player", whose="player?", what="draw | turn | deployment"),
-    kind("extra_turn", "instruction", "Take an additional turn after this one.", player="player"),
     kind("hold", "instruction", "Keep in mind which monster plays that part, for what happens later.", what="select"),
     kind("nothing", "instruction", "Nothing is done."),
     kind("no_symbol", "instruction", "Says that no symbol card is used; nothing happens (SRC-15.5)."),

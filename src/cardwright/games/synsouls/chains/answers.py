@@ -9,12 +9,13 @@ from ..abilities import ACTIVATE
 from ..attacks import BLOCK, may_leave_unblocked
 from ..keywords.pulse import PULSE_LOAD
 from ..playing.expending import FINAL, VERSE
-from .windows import TEXTS
+from .windows import TEXTS, opened
 
 
-def window_options(s: State, seat: int) -> list[Option]:
+def window_options(s: State, seat: int, kind: str) -> list[Option]:
     """A Verse, a Final Verse or an ability (SYN-10.2), the rival's only if DYNAMIC (SYN-10.3). The rival may also load by [PULSE], and
     block (SYN-10.4)."""
+    opened(s)
     texts = uses_of_texts(s, seat)
     if s.own.performer == seat:
         return texts
@@ -31,3 +32,7 @@ def uses_of_texts(s: State, seat: int) -> list[Option]:
 
 # A player passes, unless a card's text asks for a block that can be declared.
 PASS = Action("pass", lambda s, seat, option: None, form="pass", when=(("SYN-1.10", lambda s, seat, option: may_leave_unblocked(s, seat)),))
+
+
+def may_pass(s: State, seat: int) -> bool:
+    return PASS.in_time(s, seat)

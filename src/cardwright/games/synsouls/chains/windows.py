@@ -5,14 +5,14 @@ from __future__ import annotations
 from ....kernel.actions import Moment
 from ....kernel.state import State
 from ....kernel.things import Option, replace
-from ..model import CHAIN_LIMIT, DEED, window_open
+from ..model import CHAIN_LIMIT, DEED, Own, window_open
 from ..turn.moments import answerable, begun_by_performer, my_menu, not_of_itself, not_unasked
 from ..values import link_bans
 
 # While a chain is open nothing in it takes effect, only costs are paid (SYN-10.15): whatever is added waits as a link.
 
 
-def order(s: State) -> tuple[int, ...]:
+def order(s: State, actor: int) -> tuple[int, ...]:
     """The performer is asked first, then the rival, and so again after every addition (SYN-10.11), be it their own play (SYN-10.6).
 
     Each adds one Disruption or passes (SYN-10.12). Whoever passed is asked again if something is added (SYN-10.14); two passes in a row
@@ -25,7 +25,18 @@ def order(s: State) -> tuple[int, ...]:
 def open_window(s: State, kind: str) -> None:
     """After every load, announcement, activation, trigger, cue and block outside the ENCORE Beat (SYN-10.1), and after nothing else
     (SYN-10.7). A load is no link (SYN-10.10): a chain that holds none when it closes simply ends (SYN-10.21)."""
-    s.push("window", order(s), kind)
+    s.push("window", order(s, s.own.performer), kind)
+
+
+def opened(s: State) -> None:
+    """From the first question in it on a window is open."""
+    own: Own = s.own
+    if not own.window:
+        s.own = replace(own, window=True)
+
+
+def rule(s: State, kind: str) -> str:
+    return "SYN-6.23" if kind == "closing" else "SYN-10.2"
 
 
 def after_addition(s: State, kind: str) -> str:

@@ -48,7 +48,7 @@ from ..model import (
     zone_id,
 )
 from ..strain import dealing
-from ..strain.control import take_control
+from ..strain.control import swap_control, take_control
 from ..zones import draw_cards
 from . import domains, events, states, targets, words
 
@@ -221,6 +221,9 @@ class SynsoulsLexicon(Lexicon):
 
     def take_control(self, s: State, fx: Fx, it: int, seat: int, until: str, until_seat: int) -> None:
         take_control(s, it, seat, until, until_seat, fx.source)
+
+    def swap_control(self, s: State, fx: Fx, pair: tuple[int, int], until: str, until_seat: int) -> bool:
+        return swap_control(s, *pair, until, until_seat, fx.source)
 
     # -- changes ------------------------------------------------------------------------------------------
 

@@ -199,7 +199,7 @@ def prevent_it(scope: Scope, node: Node) -> None:
 
     def op(s: State, fx: Fx) -> None:
         left = rest(s, fx, fx.event) if fx.event is not None else None
-        event = s.game.amend(s, left) if left is not None else None
+        event = s.game.happenings.amend(s, left) if left is not None else None
         if event is not None:
             apply(s, [event])
 
@@ -225,7 +225,7 @@ def strain_goes(scope: Scope, node: Node) -> None:
     goes = _goes(scope, node)
 
     def op(s: State, fx: Fx) -> None:
-        event = s.game.amend(s, goes(s, fx, fx.event)) if fx.event is not None else None
+        event = s.game.happenings.amend(s, goes(s, fx, fx.event)) if fx.event is not None else None
         if event is not None:
             apply(s, [event])
 

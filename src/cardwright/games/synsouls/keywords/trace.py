@@ -75,7 +75,7 @@ def rule_triggers(s: State, events: list[Event]) -> list[Waiting]:
     return found
 
 
-def rules_print() -> Print:
+def rules_prints() -> tuple[Print, ...]:
     """The trigger as an ability that the rules themselves give: its Measure is chosen when it resolves (SYN-11.90)."""
     card = Print(RULES_PRINT, "Rule", {})
     trace = Ability("trigger", "Deal Strain equal to its printed cost to one of your Measures.", "TRACE")
@@ -92,4 +92,4 @@ def rules_print() -> Print:
     trace.program = (choose, deal)
     trace.extra["lot"] = lambda s, oid: s.things[oid].card  # copies of one card: nothing but its printed cost counts
     card.seal([trace], [])
-    return card
+    return (card,)

@@ -121,6 +121,8 @@ class SynsoulsActs(SynsoulsLoading):
 
     def do_take(self, act: ir.Act) -> list[Node]:
         """“This Measure takes 1 Strain”: it is dealt to it."""
+        if self.takes_a_turn(act):
+            return self.another_turn(act)
         agent, qty = act.role("agent"), act.role("patient")
         if agent is None or self.is_person(agent) or not isinstance(qty, ir.Qty) or len(act.roles) != 2:
             raise self.cannot(act, "do take")
@@ -368,6 +370,9 @@ class SynsoulsActs(SynsoulsLoading):
             raise self.cannot(act, "skip something else")
         self.plain(act, "patient")
         whose = self.player(span.of) if span.of is not None else self.doer(act)
+        if self.skips_a_turn(act):
+            self.use(span)
+            return [self.make("skip_turn", act, player=self.doer(act), whose=whose)]
         return [self.make("skip", act, player=self.doer(act), whose=whose, beat=self.beat_skipped(act, span))]
 
     # ---- abilities

@@ -167,10 +167,6 @@ class SynsoulsEvents(SynsoulsThings):
         """“keeps its Strain at CLOSING” is one thing to say."""
         if isinstance(said, ir.Act) and said.op == "remove" and said.passive and said.neg:
             return isinstance(adv, ir.Time)
-        return (
-            isinstance(said, ir.Act)
-            and said.op == "keep"
-            and isinstance(adv, ir.Time)
-            and adv.span is not None
-            and adv.span.name == "CLOSING Beat"
-        )
+        if isinstance(said, ir.Act) and said.op == "keep" and isinstance(adv, ir.Time) and adv.span is not None:
+            return adv.span.name == "CLOSING Beat"
+        return super().absorbs(said, adv)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ....kernel.abilities import Ability, Fx, TargetSpec
+from ....kernel.chapter import Question
 from ....kernel.declare import LINKS, Draft, ability_of, candidates, payable
 from ....kernel.names import sees
+from ....kernel.questions import STANDARD, filled
 from ....kernel.state import State
 from ....kernel.things import Decision, Option
 from ..chains.links import why_not_link
@@ -77,10 +79,22 @@ def explained(s: State, seat: int, option: Option, fx: Fx | None, found: tuple[s
     return tuple(dict.fromkeys((*found, *unpaid, *missed, *lacking)))
 
 
-RULES = {
-    "target": "SYN-7.49",  # chosen on announcement by the controller of the text (SYN-7.49), as are modes; texts may wait for it (SYN-7.59)
-    "mode": "SYN-7.49",
-    "x": "SYN-7.10",
-    "share": "SYN-7.57",  # divided when the targets are chosen, at least 1 to each (SYN-7.57)
-    "choose": "SYN-7.54",  # what is no target is chosen as the effect resolves (SYN-7.54); what is random has equal chances (SYN-7.55)
-}
+def target_words(s: State, decision: Decision) -> str:
+    """A text that an event has set off is told with the question: nobody has just picked it."""
+    words = filled(s, decision, STANDARD["target"])
+    if decision.args[0].event_driven:
+        text = ability_of(s, decision.args[0].fx).text
+        words = f"{words[:-1]}: {text[:1].upper()}{text[1:]}"
+    return words
+
+
+# Targets are chosen on announcement by the controller of the text (SYN-7.49), as are modes; texts may wait for it (SYN-7.59). An amount is
+# divided when they are chosen, at least 1 to each (SYN-7.57). What is no target is chosen as the effect resolves (SYN-7.54); what is random
+# has equal chances (SYN-7.55).
+QUESTIONS = (
+    Question("target", target_words, "SYN-7.49"),
+    Question("mode", rule="SYN-7.49"),
+    Question("x", rule="SYN-7.10"),
+    Question("share", rule="SYN-7.57"),
+    Question("choose", rule="SYN-7.54"),
+)

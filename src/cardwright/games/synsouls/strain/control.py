@@ -7,10 +7,11 @@ from typing import Any
 
 from ....kernel.agenda import ask_one
 from ....kernel.events import commit
+from ....kernel.handing import goes_the_other_way
 from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import NOBODY, Event, Mod, Option, Ref, replace
-from ..model import E_CHANGED, E_CONTROL, GIVER, active, is_record, kind_of
+from ..model import E_CHANGED, E_CONTROL, GIVER, active, is_record, kind_of, occupied
 from ..playing import entering
 from ..playing.entering import make_room, room_for
 
@@ -39,6 +40,29 @@ def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int 
         hand_over(s, it, seat, by)
 
 
+def swap_control(s: State, one: int, two: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> bool:
+    """Two Records change hands at the same moment, and each takes the other's place (SYN-16.21a)."""
+    seats = s.things[one].controller, s.things[two].controller
+    if not change_places(s, one, two, by):
+        return False
+    for it, seat in zip((one, two), seats, strict=True):
+        loader = next((mod.data[0] for mod in s.things[it].mods if mod.attr == "control"), seat)
+        s.add_mod(it, Mod("control", "set", seat, until, until_seat, source=by, data=(loader,)))
+    return True
+
+
+def change_places(s: State, one: int, two: int, by: Ref = NOBODY) -> bool:
+    """Two Records, their controllers and their Measures; False if that cannot be."""
+    places, seats = (occupied(s, one), occupied(s, two)), (s.things[one].controller, s.things[two].controller)
+    if not is_record(s, one) or not is_record(s, two) or -1 in places:
+        return False
+    commit(s, [
+        control(s, one, seats[1], by), control(s, two, seats[0], by),
+        entering.shift(s, one, places[1], seats[1], by), entering.shift(s, two, places[0], seats[0], by),
+    ])
+    return True
+
+
 def hand_over(s: State, it: int, seat: int, by: Ref = NOBODY) -> None:
     """A Record moves to a Measure of its new controller (SYN-16.21), a Concept stays where it lies (SYN-16.23)."""
     if not is_record(s, it):
@@ -63,7 +87,10 @@ def control_move(s: State, frame: tuple[Any, ...]) -> None:
 def control_back(s: State, frame: tuple[Any, ...]) -> None:
     """A temporary control change has ended: the card goes back in the same way (SYN-16.22)."""
     _, ref, seat = frame
-    if s.alive(ref) and s.things[ref[0]].controller != seat:
+    if not s.alive(ref) or s.things[ref[0]].controller == seat:
+        return
+    partner = goes_the_other_way(s, ref[0], seat)
+    if partner < 0 or not change_places(s, ref[0], partner):
         hand_over(s, ref[0], seat)
 
 
@@ -79,8 +106,14 @@ def released(s: State) -> bool:
             changed = True
             s.set_mods(leaf.oid, tuple(mod for mod in leaf.mods if mod not in over))
             for mod in over:
-                s.game.expire(s, leaf.oid, mod)
+                expire(s, leaf.oid, mod)
     return changed
+
+
+def expire(s: State, oid: int, mod: Mod) -> None:
+    """A change on a card has ended: control that was given for a while goes back."""
+    if mod.attr == "control":
+        s.push("control.back", s.ref(oid), mod.amount)
 
 
 STEPS: dict[str, Step] = {"control.into": control_into, "control.move": control_move, "control.back": control_back}

@@ -10,6 +10,7 @@ from ....kernel.actions import Action, Moment
 from ....kernel.agenda import ask_many, ask_one, decision_for
 from ....kernel.events import commit, expire
 from ....kernel.journal import record
+from ....kernel.spending import spend
 from ....kernel.state import State
 from ....kernel.table import Step
 from ....kernel.things import Event, Option, replace
@@ -73,9 +74,14 @@ def skipped(s: State, beat: str) -> bool:
 def begin(s: State, frame: tuple[Any, ...]) -> None:
     """A Performance, or turn (SYN-6.1), begins; its Beats follow each other (SYN-6.2). "This turn" is the one in progress, "your turn" one
     of the controller's (SYN-6.5)."""
-    seat = frame[1]
+    seat, extra = frame[1], len(frame) > 2
     own = s.own
-    fresh_round = seat == own.first
+    fresh_round = seat == own.first and not extra
+    if not extra and spend(s, seat, "skip_turn"):  # SYN-6.4b
+        s.note(f"{'AB'[seat]} skips a Performance.")
+        s.set_own(replace(own, performer=seat, round=own.round + (1 if fresh_round else 0), beat="END", began=s.clock))
+        s.push("end.turn")
+        return
     s.set_own(replace(own, performer=seat, round=own.round + (1 if fresh_round else 0), beat="RESET", began=s.clock))
     s.end_period("turn")
     s.push("reset")
@@ -295,6 +301,9 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
 def end_turn(s: State, frame: tuple[Any, ...]) -> None:
     """The other player's Performance follows (SYN-6.3, 6.48); the Round ends with the second player's (SYN-6.4)."""
     own = s.own
+    if spend(s, own.performer, "extra_turn"):  # SYN-6.4a
+        s.push("begin", own.performer, True)
+        return
     if own.performer == own.first:
         s.push("begin", rival(own.performer))
         return
