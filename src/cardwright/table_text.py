@@ -178,6 +178,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: CardLook = CardLook()
     answers: dict[str, str] = {}  # whole options in more words, for buttons
     verbs: dict[str, str] = {}  # what the word means that an option begins with
+    phrases: dict[str, str] = {}  # how an option that aims one thing at another is read, by its verb
     board: dict[str, str] = {}  # how the name of each kind of place of a board is written
     board_look: dict[str, dict[str, str]] = {}  # and how it is drawn
     option: tuple[OptionLook, ...] = ()

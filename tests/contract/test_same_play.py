@@ -22,9 +22,9 @@ def test_a_difference_is_shown_with_its_place(tmp_path: Path) -> None:
     copy = tmp_path / "src" / "cardwright"
     copy.parent.mkdir()
     subprocess.run(["cp", "-r", ROOT / "src" / "cardwright", copy], check=True)
-    text = next(path for path in (copy / "games" / "herosync").rglob("*.py") if "Your turn: play" in path.read_text())
-    text.write_text(text.read_text().replace("Your turn: play", "Now play"))
+    text = next(path for path in (copy / "games" / "herosync").rglob("*.py") if "Your turn: {doings" in path.read_text())
+    text.write_text(text.read_text().replace("Your turn: {doings", "Now {doings"))
     told = compared(tmp_path)
     assert told.returncode == 1
-    assert "herosync, --seed 0, decision " in told.stdout and "old: 'Your turn: play" in told.stdout and "new: 'Now play" in told.stdout
+    assert "herosync, --seed 0, decision " in told.stdout and "old: 'Your turn: " in told.stdout and "new: 'Now " in told.stdout
     assert "herosync: 2 games, 40 decisions, 2 differ" in told.stdout

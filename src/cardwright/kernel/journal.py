@@ -19,9 +19,14 @@ def record(s: State, events: list[Event]) -> None:
     """Write the lines of a closed batch."""
     assert s.journal is not None
     for event in events:
-        lines = [s.game.words.describe(s, event, partial(event_name, s, event, seat), seat) for seat in (*range(s.table.seats), -1)]
+        lines = [begun(s.game.words.describe(s, event, partial(event_name, s, event, seat), seat)) for seat in (*range(s.table.seats), -1)]
         if any(lines):
             s.journal.append(tuple(lines))
+
+
+def begun(line: str) -> str:
+    """A line begins with a capital, as one about "a card" does not by itself; signs such as α stay as they are."""
+    return line[0].upper() + line[1:] if "a" <= line[:1] <= "z" else line
 
 
 def event_name(s: State, event: Event, seat: int, oid: int) -> str:

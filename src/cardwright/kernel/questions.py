@@ -5,6 +5,8 @@ What every game asks alike has its words here; a game's chapters bring the other
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from .chapter import Question
 from .names import option_name, sees
 from .state import State
@@ -79,6 +81,13 @@ def noun(s: State, decision: Decision) -> str:
 def recipient(s: State, decision: Decision) -> str:
     """Who gets the share that is asked for."""
     return option_name(s, decision.options[0].it, decision.seat) if decision.kind == "share" else ""
+
+
+def doings(decision: Decision, words: Mapping[str, str]) -> str:
+    """What a menu offers, by its verbs, in the order of the words: "load a card, attack, or end the turn"."""
+    offered = {option.verb for option in decision.options}
+    found = list(dict.fromkeys(said for verb, said in words.items() if verb in offered))
+    return ", or ".join([", ".join(found[:-1]), *found[-1:]]) if len(found) > 1 else "".join(found)
 
 
 def mode_text(s: State, decision: Decision, number: int) -> str:

@@ -121,6 +121,8 @@ export interface Look {
   /** whole options in other words, and what the verbs of options mean */
   answers?: Record<string, string>;
   verbs?: Record<string, string>;
+  /** how an option with an aim is read, by its verb: what it is done with, then what it is done to, such as "{} attacks {}" */
+  phrases?: Record<string, string>;
   board?: Record<string, string>;
   /** `word` names a kind of place where its own name is short */
   board_look?: Record<string, { colour: string; sign: string; word?: string }>;

@@ -22,6 +22,8 @@ export interface Step {
   tone: '' | 'more' | 'less';
   /** how a big moment is staged */
   moment: string;
+  /** the cards that the players have just shown, by their seats */
+  met?: Record<string, string>;
 }
 
 export interface Told {
@@ -38,6 +40,8 @@ export interface Told {
 
 const FIGURE = /\b(takes|loses|pays|gains|gets|deals|heals|recovers) \[?([+\-−]?)(\d+)\]?(?: ([\p{L}]+))?/u;
 const SUBJECT = /^([A-H])(?:'s)?(?= )/;
+const SHOWS = /^([A-H]) shows /;
+const DRAWS = /^[A-H] draws /;
 const PLACE = /(?<![\p{L}\p{N}.])[A-H]\.[\p{L}\p{N}]+/gu;
 
 const all = (view: View): CardView[] => view.zones.flatMap((zone) => zone.cards ?? []);
@@ -101,8 +105,10 @@ export function happenings(before: View, after: View, lines: readonly string[], 
     over = false;
   };
   let turned = false;
+  const met: Record<string, string> = {};
+  const opening = look.turn.round !== undefined && !Number(before.status[look.turn.round] ?? 0); // hands are dealt before the first turn
   for (const line of lines) {
-    if (explains(line)) continue;
+    if (explains(line) || (opening && !turned && DRAWS.test(line))) continue;
     if (changes && !turned && line.startsWith(`${round} `) && /^\d/.test(line.slice(round.length + 1))) {
       turned = true;
       ends();
@@ -111,11 +117,13 @@ export function happenings(before: View, after: View, lines: readonly string[], 
     }
     const subject = SUBJECT.exec(line)?.[1] ?? '';
     const cards = told.names ? [...new Set([...line.matchAll(told.names)].map(([name]) => name))] : [];
+    const shows = SHOWS.exec(line)?.[1];
+    if (shows && cards[0]) met[shows] = cards[0];
     const moment = Object.entries(look.turn.announces ?? {}).find(([words]) => line.includes(words))?.[1] ?? '';
     const at = [...cards.map(thing), ...[...line.matchAll(PLACE)].map(([place]) => places.get(place) ?? '')].filter(Boolean);
     const step: Step = { kind: 'event', line, at, seat: subject, cards, ...figured(line), moment };
     const played = cards.find((name) => (fresh.get(name) ?? 0) > 0);
-    if (moment) steps.push({ ...step, kind: 'moment' });
+    if (moment) steps.push({ ...step, kind: 'moment', met: { ...met } });
     else if (played && subject && subject !== own) {
       fresh.set(played, 0);
       steps.push({ ...step, kind: 'play', cards: [played] });

@@ -23,6 +23,8 @@ export class Desk {
   sending = $state(false);
   path = $state.raw<string[]>([]);
   menu = $state.raw<number[]>([]);
+  /** the place that several options of the menu lead to */
+  place = $state.raw('');
   /** the card that is shown large, by its handle or by its name */
   large = $state.raw<{ handle?: string; name?: string } | null>(null);
   /** the pile that is spread out: `seat.zone` */
@@ -70,7 +72,7 @@ export class Desk {
     if (!this.ask || this.sending) return NOTHING;
     const { plan } = this;
     if (plan) return new Map(plan.to.slice(plan.fixed).map((handle) => [handle, []]));
-    const found = options.lit(this.ask, this.path);
+    const found = this.place ? new Map([[this.place, this.menu]]) : options.lit(this.ask, this.path);
     for (const [handle, offered] of this.alike) if (found.has(offered)) found.set(handle, found.get(offered) as number[]);
     return found;
   });
@@ -78,7 +80,7 @@ export class Desk {
   loose = $derived.by(() => (this.ask ? this.#apart(options.loose(this.ask)).map((option) => this.offer(option)) : []));
   buttons = $derived.by(() => this.loose.filter((offer) => !offer.card && !offer.view));
   tray = $derived.by(() => this.loose.filter((offer) => offer.card || offer.view));
-  listed = $derived.by(() => (this.ask ? this.#apart(options.meant(this.ask, this.path)).map((option) => this.offer(option)) : []));
+  listed = $derived.by(() => (this.ask ? (this.place ? this.menu : this.#apart(options.meant(this.ask, this.path))).map((option) => this.offer(option)) : []));
   /** What does nothing or gives something up comes after what does something. */
   #apart(found: number[]): number[] {
     const { passes = ['pass'], ends = [] } = this.look.turn;
@@ -105,7 +107,7 @@ export class Desk {
   name(seat: string): string { return this.names[seat] ?? seat; }
 
   tongue: Tongue = $derived.by(() => ({
-    answers: this.look.answers, verbs: this.look.verbs, own: this.laid.own, name: (seat) => this.name(seat),
+    answers: this.look.answers, verbs: this.look.verbs, phrases: this.look.phrases, own: this.laid.own, name: (seat) => this.name(seat),
     zone: (name) => this.look.zone.find((zone) => zone.name === name)?.label ?? (name === 'chain' ? this.chainWord : name),
     onBoard: (place) => this.view.board?.rows.some((row) => row.includes(place)) ?? false,
   }));
@@ -174,7 +176,7 @@ export class Desk {
     if (!this.ask || this.sending) return false;
     if (this.plan) return this.give(handle, 1);
     this.#wish = this.ask.reaches.some((ends) => ends.includes(handle)) ? handle : '';
-    const followed = this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle));
+    const followed = this.follow(options.touch(this.ask, this.path, this.alike.get(handle) ?? handle), handle);
     if (followed || !this.missing) return followed;
     this.missing([...this.path, handle]);
     return true;
@@ -184,15 +186,17 @@ export class Desk {
     if (!this.ask || this.sending) return false;
     if (this.plan) return onto !== null && this.give(onto, 1);
     this.#wish = onto && this.ask.reaches.some((ends) => ends.includes(onto)) ? onto : '';
-    return this.follow(options.drop(this.ask, this.alike.get(handle) ?? handle, onto));
+    return this.follow(options.drop(this.ask, this.alike.get(handle) ?? handle, onto), onto ?? '');
   }
 
-  follow(meaning: options.Meaning): boolean {
+  /** Do what touching or dropping on a thing means. */
+  follow(meaning: options.Meaning, onto = ''): boolean {
     if (meaning.kind === 'nothing') return false;
     if (meaning.kind === 'choose') this.choose(meaning.option);
     else {
       this.path = meaning.path;
       this.menu = meaning.menu;
+      this.place = meaning.kind === 'menu' && onto !== meaning.path.at(-1) ? onto : '';
     }
     return true;
   }
@@ -209,6 +213,7 @@ export class Desk {
     this.sending = true;
     this.path = [];
     this.menu = [];
+    this.place = '';
     this.doubted = null;
     this.answered = { words: this.words(text), things: this.question?.touches?.[option] ?? [] };
     this.choosing(text, option);
@@ -217,10 +222,11 @@ export class Desk {
   /** Back out of what is open, one step, or all of it. */
   back(all = false): boolean {
     const open = this.large !== null || this.spread !== null || this.path.length > 0 || this.menu.length > 0 || this.doubted !== null;
-    if (all) [this.path, this.menu, this.doubted] = [[], [], null];
+    if (all) [this.path, this.menu, this.place, this.doubted] = [[], [], '', null];
     else if (this.large) this.large = null;
     else if (this.spread) this.spread = null;
     else if (this.doubted !== null) this.doubted = null;
+    else if (this.place) [this.menu, this.place] = [[], ''];
     else [this.path, this.menu] = [this.path.slice(0, -1), []];
     return open;
   }

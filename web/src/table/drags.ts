@@ -43,6 +43,7 @@ export function drags(root: HTMLElement, desk: Desk) {
       root.append(ghost);
       desk.path = [start.handle]; // its targets light up
       desk.menu = [];
+      desk.place = '';
     }
     ghost.style.translate = `${event.clientX - start.x}px ${event.clientY - start.y}px`;
     const over = target(event.clientX, event.clientY);

@@ -19,6 +19,14 @@ it('an option is read without its marks', () => {
   expect(worded('none', tongue)).toBe('Do nothing');
 });
 
+it('an option that aims at something is a sentence of its game', () => {
+  const phrases = { attack: '{} attacks {}', cue: 'cue {} against {}' };
+  expect(worded('attack Kid -> Fox with α', { ...tongue, phrases })).toBe('Kid attacks Fox with α');
+  expect(worded('attack Kid@A.T1 -> B', { ...tongue, phrases })).toBe('Kid on A.T1 attacks Bo');
+  expect(worded('cue Ember Fox@A.characters#2 -> B.MIND', { ...tongue, phrases })).toBe("cue Ember Fox (2) against Bo's MIND");
+  expect(worded('attack Kid', { ...tongue, phrases })).toBe('attack Kid');
+});
+
 it('a verb is explained by its longest form', () => {
   expect(meaning('cue Ember Fox -> B.MIND', tongue)).toBe('attack');
   expect(meaning('force quit Kid', tongue)).toBe('give it up');

@@ -5,6 +5,8 @@ export interface Tongue {
   /** the words of table.toml for whole options and for the verbs they begin with */
   answers?: Record<string, string>;
   verbs?: Record<string, string>;
+  /** and for verbs that aim one thing at another, with a gap for each */
+  phrases?: Record<string, string>;
   own: string;
   name: (seat: string) => string;
   /** what a zone is called on the table */
@@ -24,12 +26,21 @@ function placed(text: string, tongue: Tongue, mine: string): string {
   });
 }
 
+/** An option that aims one thing at another, as a sentence of the game's own; others stay as they are. */
+function phrased(text: string, tongue: Tongue): string {
+  const verb = text.includes(' -> ') ? Object.keys(tongue.phrases ?? {}).find((one) => text.startsWith(`${one} `)) : undefined;
+  if (verb === undefined) return text;
+  const [one = '', two = ''] = text.slice(verb.length + 1).split(' -> ');
+  const parts = [one, /^[A-H]$/.test(two) ? tongue.name(two) : two];
+  return (tongue.phrases?.[verb] ?? '').replaceAll('{}', () => parts.shift() ?? '');
+}
+
 /** An option in words; of several alike cards the number stays, else where the card lies. */
 export function worded(text: string, tongue: Tongue): string {
   const known = tongue.answers?.[text];
   if (known) return known;
   if (/^[A-H]$/.test(text)) return tongue.name(text);
-  const marked = text.replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : ` in ${/^[\p{L}_]+$/u.test(place) ? `the ${tongue.zone(place)}` : placed(place, tongue, 'your ')}`));
+  const marked = phrased(text, tongue).replace(AT, (_, place: string, number?: string) => (number ? ` (${number})` : tongue.onBoard(place) ? ` on ${place}` : ` in ${/^[\p{L}_]+$/u.test(place) ? `the ${tongue.zone(place)}` : placed(place, tongue, 'your ')}`));
   return placed(marked.replaceAll(' -> ', ' → '), tongue, '').replace(/(?<=→ )[A-H]$/, (seat) => tongue.name(seat));
 }
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from ...kernel.chapter import Question
 from ...kernel.names import sees, thing_name
+from ...kernel.questions import doings
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import SEATS, kind_of, level_of
 from .texts import describe
+
+DOINGS = {
+    "play": "play a card", "prepare": "prepare a Counter", "attack": "attack", "use": "use an ability", "end turn": "end the turn",
+}
+
+
+def main_prompt(s: State, decision: Decision) -> str:
+    return f"Your turn: {doings(decision, DOINGS)}.{' In the first turn nobody attacks.' if s.own.turn == 1 else ''}"
 
 
 def window_prompt(s: State, decision: Decision) -> str:
@@ -34,7 +43,7 @@ def sort_of(s: State, seat: int, oid: int) -> str:
 
 QUESTIONS = (
     Question("opening", "Before the opening draw: take any one card of your deck into your hand."),
-    Question("main", "Your turn: play, prepare, attack, use, or end the turn."),
+    Question("main", main_prompt),
     Question("window", window_prompt),
     Question("event", "Choose which event this Counter answers."),
     Question("reward", reward_prompt),

@@ -5,10 +5,23 @@ from __future__ import annotations
 from ...kernel.chapter import Question
 from ...kernel.declare import ability_of
 from ...kernel.names import option_name
+from ...kernel.questions import doings
+from ...kernel.situation import whose
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .cache import ram_needed
 from .model import is_pool
+
+DOINGS = {"play": "play a card", "activate": "activate an ability", "force quit": "force quit a card", "end": "end the stage"}
+
+
+def deploy_prompt(s: State, decision: Decision) -> str:
+    return f"Your Deploy stage: {doings(decision, DOINGS)}."
+
+
+def slot_prompt(s: State, decision: Decision) -> str:
+    """Whose mainframe it is may have been another's choice."""
+    return f"Choose a slot of {whose(s, decision.seat, decision.args[1])} mainframe."
 
 
 def first_prompt(s: State, decision: Decision) -> str:
@@ -18,7 +31,7 @@ def first_prompt(s: State, decision: Decision) -> str:
 
 
 def window_prompt(s: State, decision: Decision) -> str:
-    return "Swift check: respond, or pass." if s.chain else f"{after(s)} The Cache is empty: take a swift action, or pass."
+    return "Swift check: respond, or pass." if s.chain else f"{after(s)} You may take a swift action now, or pass."
 
 
 def action_prompt(s: State, decision: Decision) -> str:
@@ -75,10 +88,10 @@ def after(s: State) -> str:
 QUESTIONS = (
     Question("first", first_prompt),
     Question("member", "Which of you plays before the other?"),
-    Question("mulligan", "Choose cards to put on the bottom of your cyberdeck, in order; as many are drawn. Or keep the hand with done."),
+    Question("mulligan", "Exchange cards? Choose which go to the bottom of your cyberdeck, in order; you draw as many. Done ends it."),
     Question("action", action_prompt),
-    Question("force quit", "Force quit any of your cards, or done."),
-    Question("deploy", "Your Deploy stage: play cards, activate abilities, or end the stage."),
+    Question("force quit", "You may force quit any of your cards: they leave play, and their RAM is ready again. Or done."),
+    Question("deploy", deploy_prompt),
     Question("window", window_prompt),
     Question("attackers", attackers_prompt),
     Question("blockers", blockers_prompt),
@@ -94,7 +107,7 @@ QUESTIONS = (
     Question("choose", rule="NSC-20.11"),
     Question("replace", rule="NSC-20.12"),
     Question("port", "Choose a port."),
-    Question("slot", "Choose a slot."),
+    Question("slot", slot_prompt),
     Question("place", "Choose where it goes."),
     Question("retarget", "Choose a new target."),
     Question("new target", "Keep this target, or choose a new one?"),

@@ -186,6 +186,8 @@ def turn_order(s: State, frame: tuple[Any, ...]) -> None:
 
 def first(s: State, frame: tuple[Any, ...]) -> None:
     _, winner, given = frame
+    if given[0].verb != "play first":
+        s.note(f"{SEAT_NAMES[winner]} chooses to play second.")
     start(s, winner if given[0].verb == "play first" else 1 - winner)
 
 

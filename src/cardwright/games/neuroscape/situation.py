@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...kernel.situation import count, whose
+from ...kernel.situation import count, it, whose
 from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
 from .model import CHARACTERS, CYBERWARE, HAND, ICONS, MYSTIC, SLOTS, characters_of, pool_seat, ram_cost, synergy, zone_kind
-from .plays import PLAYED
+from .plays import PLAYED, is_swift
 from .uses import nth_ability
 from .values import ability_ram, available, factions, open_slots
 
@@ -30,6 +30,13 @@ def moment(s: State, seat: int, option: Option) -> str:
         return "the match is being set up"
     part = f" ({own.substage})" if own.substage not in ("", own.stage) else ""
     return f"it is {whose(s, seat, own.active)} {own.stage} stage{part}"
+
+
+def swiftness(s: State, seat: int, option: Option) -> str:
+    """What keeps a card from being played now: that no swift check is open, for one that is swift, or that it is not swift."""
+    if not it(s, seat, option) or s.things[option.it].print < 0:
+        return ""
+    return ", and no swift check is open" if is_swift(s, seat, option.it) else f". {it(s, seat, option)} is not swift"
 
 
 def need(s: State, seat: int, option: Option) -> str:
@@ -69,7 +76,9 @@ def left(s: State, seat: int, option: Option) -> str:
     return count(s.own.actions, "action")
 
 
-FACTS = {"moment": moment, "need": need, "ram": ram, "points": points, "mystics": mystics, "slots": slots, "left": left}
+FACTS = {
+    "moment": moment, "need": need, "ram": ram, "points": points, "mystics": mystics, "slots": slots, "left": left, "swiftness": swiftness,
+}
 NOW = "{moment}."
 LIES = "{it} is a {kind} {place}."
 RUNNING = "{it} is {states}."
@@ -85,7 +94,7 @@ SAYS = {
     "NSC-10.8": NOW,
     "NSC-10.9": "{keeper} controls {it}.",
     "NSC-11.36": "{it} finds no target now.",
-    "NSC-11.4": "{moment}. {it} is not swift.",
+    "NSC-11.4": "{moment}{swiftness}.",
     "NSC-11.9": "You are not asked in a swift check now.",
     "NSC-12.18": "It needs {points}.",
     "NSC-12.29": "That tier is not active.",

@@ -84,8 +84,8 @@ def use_prompt(s: State, decision: Decision) -> str:
 QUESTIONS = (
     Question("position", "Do you begin on OFFENSE or on DEFENSE?"),
     Question("mulligan", "Keep this hand, or shuffle all of it back and draw five once?"),
-    Question("ready", "START OF ROUND: you are on DEFENSE and may READY one Art."),
-    Question("place", "Place a card face-down for the Showdown."),
+    Question("ready", "START OF ROUND: you are on DEFENSE and may READY one Art, so that it can be used."),
+    Question("place", "Place a card face-down for the Showdown: the higher Power wins."),
     Question("charge", "CHARGE: READY one of your Arts or Damage cards."),
     Question("defend", "CHARGE PHASE, on DEFENSE: READY one card, or draw one."),
     Question("order", "Several of your abilities trigger: which goes on the Exchange first?", rule="SOL-10.16"),

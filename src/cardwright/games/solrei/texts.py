@@ -104,6 +104,8 @@ def option_hint(s: State, decision: Decision, option: Option) -> str:
         return (f"{cost}: " if cost else "") + (found[1].text if found is not None else "")
     if option.verb == "ready" and s.things[option.it].zone // SEATS == ARTS:
         return s.table.prints[s.things[option.it].print].text
+    if option.verb == "place" and is_charge(s, option.it):
+        return "a Charge Card: no Power, but you CHARGE after the Showdown"  # SOL-3.5, 3.7
     return ""
 
 
@@ -284,7 +286,7 @@ def _moved(s: State, event: Event, it: str, seat: int) -> str:
     if how == "draw":
         return f"{owner} draws {it}."
     if names & E_DAMAGED:
-        return f"{owner} takes a point: {it}{' (cost)' if how == 'cost' else ''}."
+        return f"{owner} takes a point of Damage: {it}{' (cost)' if how == 'cost' else ''}."
     if names & E_CULTIVATED:
         return f"{owner} attaches a card to the Muse."
     if names & E_HARVESTED:
@@ -346,13 +348,13 @@ def _marked(s: State, event: Event, it: str) -> str:
     if names & E_TIED:
         return f"The Showdown is tied, {power_words(s, 0)} to {power_words(s, 1)}."
     if names & (E_GAINED_POWER | E_GAINED_DAMAGE | E_REDUCED):
-        word = "Power" if event.how == "power" else "Damage"
+        word = "Power" if event.how == "power" else "Damage to deal"
         holder = who(s.things[event.it].owner)
         return f"{holder} {'gains' if event.amount > 0 else 'has'} {event.amount:+d} {word}." if event.amount else ""
     if names & E_SWAPPED:
         return f"{who(event.seat)}'s SWAP has resolved."
     if names & E_CHANGED and event.how:
-        return f"{it} {event.how}."
+        return f"{it}: {event.how}."
     return ""
 
 

@@ -287,7 +287,6 @@ class Channel(Aimed):
     """Activate a channeled effect card through a monster (section 10B)."""
 
     name = "channel"
-    aims = "SRC-10.8"
     bars: tuple[Bar, ...] = (
         *MOMENT, *SYMBOL, allowed("channel"),
         Bar("SRC-10.8", SOURCE, lambda s, seat, option: kind_of(s, option.it) == "Channeled", given=True),
@@ -302,6 +301,11 @@ class Channel(Aimed):
         Bar("SRC-15.2", PAIR, lambda s, seat, option: not cannot(s, option.to, "channel")), *UNUSED,
         Bar("SRC-10.25", PAIR, left_over, given=True),
     )
+
+    def aimless(self, s: State, seat: int, option: Option) -> str:
+        """Where no monster stands in the right place, that is why (SRC-10.9); else none was named."""
+        stands = any(at_a_flux(s, seat, Option("channel", option.it, oid)) for oid in my_monsters(s, seat))
+        return "SRC-10.8" if stands else "SRC-10.9"
 
     def sources(self, s: State, seat: int) -> Iterable[int]:
         prints, things = s.table.prints, s.things

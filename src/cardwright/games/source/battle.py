@@ -9,6 +9,7 @@ from typing import Any
 
 from ...kernel.abilities import in_force
 from ...kernel.events import commit, expire
+from ...kernel.names import printed_name
 from ...kernel.state import State
 from ...kernel.sums import note_sums
 from ...kernel.things import NOBODY, replace
@@ -21,6 +22,7 @@ from .model import (
     E_COMPARED,
     E_WINS,
     SEATS,
+    SIGNS,
     SYMBOL_NAMES,
     Attack,
     field,
@@ -80,6 +82,9 @@ def attack_compare(s: State, frame: tuple[Any, ...]) -> None:
     mine, theirs = st(s, one, a.symbol), st(s, two, a.symbol)
     note_sums(s, one, SYMBOL_NAMES[a.symbol])
     note_sums(s, two, SYMBOL_NAMES[a.symbol])
+    if s.journal is not None:
+        sides = (f"{printed_name(s, s.things[oid])} {SIGNS[a.symbol]} {strength}" for oid, strength in ((one, mine), (two, theirs)))
+        s.note(f"{' against '.join(sides)}.")
     if mine == theirs:
         ahead = may(s, one, "wins_ties") - may(s, two, "wins_ties")
     else:

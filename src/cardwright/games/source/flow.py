@@ -12,6 +12,7 @@ from ...kernel.abilities import Ability, Fx
 from ...kernel.declare import Draft, ability_of
 from ...kernel.events import commit
 from ...kernel.links import settled, with_payment
+from ...kernel.names import SPECTATOR, printed_name, sees
 from ...kernel.state import State
 from ...kernel.things import Event, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
@@ -111,6 +112,8 @@ def carry_out(s: State, place: int) -> None:
     fx = met_fx(waiting)
     ability = ability_of(s, fx)
     amounts = tuple(amount(s, fx) for amount in ability.amounts) if not fx.fixed else fx.fixed
+    if s.journal is not None and sees(s, SPECTATOR, fx.me):
+        s.note(f"{printed_name(s, s.things[fx.me])} triggers.")
     s.push("effect", replace(fx, fixed=amounts))
 
 

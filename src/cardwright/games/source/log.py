@@ -18,6 +18,7 @@ from .model import (
     E_DESTROYED,
     E_END,
     E_EXPIRED,
+    E_PUSHED,
     E_SPRINGS,
     E_START,
     E_SYMBOL_USED,
@@ -56,7 +57,8 @@ def describe(s: State, event: Event, name: Callable[[int], str], seat: int) -> s
         return f"{who(event.seat)} summons {it} on {place_words(s, event.to)}{way}."
     if kind == "step":
         words = {"swap": "is swapped to", "push": "is pushed to", "back": "moves back to", "place": "is put on", "displaced": "is moved to"}
-        return f"{it} {words.get(event.how, 'moves to')} {place_words(s, event.to)}."
+        why = ", to make room for a summon" if event.how == "push" and event.names & E_PUSHED else ""
+        return f"{it} {words.get(event.how, 'moves to')} {place_words(s, event.to)}{why}."
     if kind == "set_trap":
         return f"{who(event.seat)} sets {_trap(it)} on {place_words(s, event.to)}."
     if kind == "shift":
@@ -91,7 +93,8 @@ def _trap(it: str) -> str:
 
 def _symbol(event: Event, name: Callable[[int], str]) -> str:
     if event.names & E_SYMBOL_USED:
-        return f"{who(event.seat)} draws {name(event.it)}." if event.how not in ("cost", "effect") else f"{name(event.it)} becomes used."
+        used = event.how in ("cost", "effect")
+        return f"{name(event.it)} becomes used." if used else f"{who(event.seat)} uses the symbol {name(event.it)}."
     return f"{name(event.it)} becomes unused." if event.to // SEATS != BLIND else "A symbol card becomes unused."
 
 

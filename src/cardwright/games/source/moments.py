@@ -17,9 +17,12 @@ class Aimed(Verb):
 
     aims = ""
 
+    def aimless(self, s: State, seat: int, option: Option) -> str:
+        return self.aims
+
     def explain(self, s: State, seat: int, option: Option) -> tuple[str, ...]:
         found = super().explain(s, seat, option)
-        return found if option.to >= 0 or self.aims in found else (*found, self.aims)
+        return found if option.to >= 0 else tuple(dict.fromkeys((*found, self.aimless(s, seat, option))))
 
 
 def my_turn(s: State, seat: int, option: Option) -> bool:

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import re
+
 from ...kernel.chapter import Question
 from ...kernel.declare import ability_of
 from ...kernel.names import sees
+from ...kernel.questions import doings
 from ...kernel.state import State
 from ...kernel.things import Decision
 from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 
+DOINGS = {
+    "summon": "deploy a card", "set": "deploy a card", "equip": "deploy a card", "react": "react with a card",
+    "place": "place an effect card", "move": "move", "attack": "attack", "channel": "channel", "use": "use an effect",
+    "end turn": "end the turn", "pass": "pass",
+}
+# Y is "you" before what one does, and "your" before anything else.
+DEEDS = (
+    "may can cannot must do control lose draw discard regain gain choose move destroy return summon place deploy pay reveal look shuffle "
+    "search use take have attack skip channel put swap"
+)
+YOU = re.compile(rf"(?P<start>^|[.:] )?\bY(?:'s)?(?P<deed>(?= (?:{DEEDS.replace(' ', '|')})\b)|(?=[.,;]|$))?(?!\w)")
+
 
 def main_prompt(s: State, decision: Decision) -> str:
-    return f"Your main part: deploy, place, move, attack, channel, use, or end the turn. {symbols_left(s, decision.seat)}"
+    return f"Your main part: {doings(decision, DOINGS)}. {symbols_left(s, decision.seat)}"
 
 
 def window_prompt(s: State, decision: Decision) -> str:
-    return f"The other player's turn: channel, use an effect, or pass. {symbols_left(s, decision.seat)}"
+    return f"The other player's turn: {doings(decision, DOINGS)}. {symbols_left(s, decision.seat)}"
 
 
 def may_prompt(s: State, decision: Decision) -> str:
@@ -23,11 +38,17 @@ def may_prompt(s: State, decision: Decision) -> str:
 
 
 def text_under_way(s: State) -> str:
-    """The printed text that asks."""
+    """The printed text that asks; whom it calls Y is spelled out."""
     for frame in reversed(s.agenda):
         if frame[0] == "effect":
-            return ability_of(s, frame[1]).text
+            return YOU.sub(_you, ability_of(s, frame[1]).text)
     return ""
+
+
+def _you(found: re.Match[str]) -> str:
+    start, deed = found["start"], found["deed"]
+    words = "you" if deed is not None else "your"
+    return words if start is None else f"{start}{words.capitalize()}"
 
 
 def symbols_left(s: State, seat: int) -> str:
@@ -53,9 +74,9 @@ QUESTIONS = (
     Question("side", "Your half of the map may lie either way round: with its terrestrial lane on your left, or on your right?"),
     Question("main", main_prompt),
     Question("window", window_prompt),
-    Question("lane", "Which way does it go on?"),
+    Question("lane", "Which way does it go?"),
     Question("swap", "Your own monster is in the way: swap places, or stop before it?"),
-    Question("stop", "Does it go on, or stop here?"),
+    Question("stop", "Does it move one space further, or stop where it is?"),
     Question("push", "Choose the space it is pushed to."),
     Question("back", "Choose the space it goes back to."),
     Question("space", "Choose a space."),

@@ -253,17 +253,25 @@ def side(s: State, frame: tuple[Any, ...]) -> None:
     ask_one(s, frame[1], "side", "SRC-4.19", [Option(word) for word in words], "setup.sided", frame[1])
 
 
+def how_halves_meet(chart: Chart, option: int) -> str:
+    """What joining the halves comes to for whoever walks over the border (SRC-4.21 to 4.23)."""
+    alike = {(mine in chart.half.terrestrial) == (theirs in chart.half.terrestrial) for mine, theirs in chart.option[option - 1].joins}
+    if len(alike) > 1:
+        return "the halves are joined at the border"
+    return "each lane goes on in the lane of its own kind" if True in alike else "each terrestrial lane goes on in an otherworldly one"
+
+
 def sided(s: State, frame: tuple[Any, ...]) -> None:
     _, seat, given = frame
     word = given[0].verb
     lane = "left" if word == "TL" else "right"
-    s.note(f"{'AB'[seat]} chooses side {word}: the terrestrial lane on their own {lane}.")
+    s.note(f"{'AB'[seat]} has the terrestrial lane on their own {lane}.")
     sides = (*s.own.sides, word)
     option = 0
     if len(sides) == SEATS:
         chart: Chart = s.table.options["chart"]
         option = next(number for number, join in enumerate(chart.option, 1) if (join.first, join.second) == sides)
-        s.note(f"The map is option {option}.")
+        s.note(f"Map option {option}: {how_halves_meet(chart, option)}.")
     s.set_own(replace(s.own, sides=sides, option=option))
 
 

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from ...kernel.situation import count, whose
+from ...kernel.situation import count, it, kind, place, to, whose
 from ...kernel.state import State
 from ...kernel.sums import Worth
 from ...kernel.things import Option
 from ...kernel.values import value
 from .deploying import goal
-from .model import MAP, SEATS, SIGNS, SYMBOL_NAMES, field, monster_on, on_map, space_of, symbol_in, unused
+from .model import (
+    MAP,
+    SEATS,
+    SIGNS,
+    SUPPORT,
+    SYMBOL_NAMES,
+    field,
+    kind_of,
+    monster_on,
+    on_map,
+    space_of,
+    symbol_in,
+    unused,
+    zone_id,
+)
 from .values import holds
 
 MONSTER = tuple(Worth(sign, word) for sign, word in zip(SIGNS, SYMBOL_NAMES, strict=True))
@@ -67,6 +81,32 @@ def spots(s: State, seat: int, option: Option) -> str:
     return f"{s.prints[s.things[option.it].print].name} is on {mine}, its target on {theirs}"
 
 
+def reach(s: State, seat: int, option: Option) -> str:
+    """Where the two stand; or, if no target is named, that none is near."""
+    if option.to >= 0 or option.it < 0 or not on_map(s, option.it):
+        return spots(s, seat, option)
+    here = s.game.shown.fixture_name(s, space_of(s, option.it))
+    return f"no enemy is within reach of {s.prints[s.things[option.it].print].name} on {here}"
+
+
+def unset(s: State, seat: int, option: Option) -> str:
+    """Why a card can be channeled through nothing: where it lies, or that no monster is named."""
+    if option.it < 0 or option.it >= len(s.things) or s.things[option.it].print < 0:
+        return ""
+    if s.things[option.it].zone == zone_id(SUPPORT, seat) and kind_of(s, option.it) == "Channeled":
+        return "Name the monster that channels."
+    return LIES.format(it=it(s, seat, option), kind=kind(s, seat, option), place=place(s, seat, option)) if it(s, seat, option) else ""
+
+
+def channeler(s: State, seat: int, option: Option) -> str:
+    """The monster that was named, or that none stands where one would have to."""
+    where = f"the flux space of your half, {s.game.shown.fixture_name(s, field(s).flux[seat])}"
+    if option.to < 0:
+        return f"You have no monster on {where}."
+    named = to(s, seat, option)
+    return f"{named} is not a monster of yours on {where}." if named else ""
+
+
 def post(s: State, seat: int, option: Option) -> str:
     """Where the monster stands, and where it would have to stand to strike the generator."""
     if option.it < 0 or not on_map(s, option.it):
@@ -77,7 +117,7 @@ def post(s: State, seat: int, option: Option) -> str:
 
 FACTS = {
     "moment": moment, "left": cards_left, "symbol": symbol, "needs_t": needs_t, "needs_o": needs_o, "has_t": has_t, "has_o": has_o,
-    "there": there, "spots": spots, "post": post,
+    "there": there, "spots": spots, "post": post, "reach": reach, "unset": unset, "channeler": channeler,
 }
 LIES = "{it} is a {kind} card {place}."
 NOW = "{moment}."
@@ -90,8 +130,8 @@ SAYS = {
     "SRC-10.28": NOW,
     "SRC-10.4": "{it} was placed in this turn.",
     "SRC-10.6": "{it} has no uses left.",
-    "SRC-10.8": LIES,
-    "SRC-10.9": "{to} is not a monster of yours on the flux space of your half.",
+    "SRC-10.8": "{unset}",
+    "SRC-10.9": "{channeler}",
     "SRC-11.3": "You have {left}.",
     "SRC-11.6": "You have {left}, and {symbol} is not among them.",
     "SRC-11.8": "In a blind draw the symbol is not picked.",
@@ -101,7 +141,7 @@ SAYS = {
     "SRC-12.25": "Every way of {it} is held by enemy monsters.",
     "SRC-12.26": "{it} is {place}, the summoning space.",
     "SRC-12.7": "The movement goes on to its full length.",
-    "SRC-13.1": "{spots}.",
+    "SRC-13.1": "{reach}.",
     "SRC-13.10": "{to} is your own.",
     "SRC-13.2": "{spots}: they are parallel, not adjacent.",
     "SRC-13.24": "{it} cannot attack now.",

@@ -96,6 +96,12 @@ def landings(s: State, decision: Decision, option: Option) -> Iterable[int]:
     return sorted(ends_of(s, option.it, length(s, option.it, read_symbol(s, decision.seat, symbol))))
 
 
+def bracket_words(s: State, card: int, number: int, strength: int) -> str:
+    """What channeling would do: the bracket that the ST selects, as it is printed (SRC-10.15, 10.18)."""
+    chosen = s.prints[s.things[card].print].abilities[number].text if number >= 0 else "no bracket, nothing happens"
+    return f"ST {strength}: {chosen}"
+
+
 def symbol_hint(s: State, seat: int, option: Option) -> str:
     """How far, how strong, or which bracket, by the symbol that was picked; a blind draw tells nothing."""
     symbol = symbol_in(option.n)
@@ -108,11 +114,11 @@ def symbol_hint(s: State, seat: int, option: Option) -> str:
     mine = st(s, option.it if option.verb == "attack" else option.to, symbol)
     if option.verb == "channel":
         number = bracket_of(s, option.it, option.to, symbol) if fits(s, option.it, symbol) else -2
-        return "does not fit" if number == -2 else f"ST {mine}" if number >= 0 else "no bracket"
+        return "this symbol does not fit: nothing happens" if number == -2 else bracket_words(s, option.it, number, mine)
     if seat_of_generator(s, option.to) >= 0:
-        return f"{max(0, mine + value(s, option.it, 'damage'))} SP"
+        return f"{max(0, mine + value(s, option.it, 'damage'))} SourcePoints lost; then your turn ends"
     theirs = st(s, option.to, symbol)
-    return f"{mine} to {theirs}"
+    return f"{mine} against {theirs}"
 
 
 # -- what is shown ------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel.chapter import Chapter, Question
 from ....kernel.names import thing_name
+from ....kernel.questions import doings
 from ....kernel.state import State
 from ....kernel.table import CHECK, SETTLE
 from ....kernel.things import Decision
@@ -11,14 +12,20 @@ from .. import attacks
 from . import announcing, links, triggers
 from .answers import PASS
 
+DOINGS = {
+    "expend": "expend a Verse", "final": "expend the Final Verse", "activate": "activate an ability", "pulse": "load a card with [PULSE]",
+    "block": "block", "pass": "pass",
+}
+
 
 def window(s: State, decision: Decision) -> str:
     under_way = attacks.asks(s, decision)
     if under_way or not s.chain:
-        return under_way or "Answer, or pass."
+        return under_way or f"Before play goes on: {doings(decision, DOINGS)}."
     last = s.chain[-1]
     name = s.game.shown.link_title(s, last) or thing_name(s, last.source[0], decision.seat)
-    return f"{name} waits to resolve: add to the chain, or pass." if last.seat == decision.seat else f"Answer {name}, or pass."
+    whose = "Your" if last.seat == decision.seat else "The rival's"
+    return f"{whose} {name} comes next: answer it, or pass to let it happen."
 
 
 CHAPTER = Chapter(

@@ -337,7 +337,7 @@ def end_round(s: State, frame: tuple[Any, ...]) -> None:
 def overture(s: State, frame: tuple[Any, ...]) -> None:
     extended = frame[1][0].verb == "extend"
     if extended:
-        s.note(f"{'AB'[rival(s.own.first)]} extends the Overture.")
+        s.note(f"{'AB'[rival(s.own.first)]} extends the Overture: nobody may exhaust Records for another Round.")
     s.set_own(replace(s.own, extended=extended, overture=extended))
     if not extended:
         mark(s, E_END, "overture")
