@@ -146,7 +146,8 @@ class _Walk(Meant):
                 there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
                 kinds = [trait.what for trait in node.pred if isinstance(trait, ir.IsA)]
                 one_such = bool(kinds) and bool(kinds[0].det) and "card" in self.classes(kinds[0])
-                if one_such and isinstance(node.who, ir.Ref) and node.who.word == "this" and self.newest(lambda b: "deed" in b.classes) is None:  # “if this is the third program you played this turn”
+                this = one_such and isinstance(node.who, ir.Ref) and node.who.word == "this"
+                if this and self.newest(lambda b: "deed" in b.classes) is None:  # “if this is the third program you played this turn”
                     node = replace(node, who=replace(node.who, word="this one"))
                 who = self.visit(node.who, "place" if there else "named" if named else "asked")
                 self.subject = self.recent[-1] if self.recent else None
