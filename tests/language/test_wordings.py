@@ -27,6 +27,8 @@ SAME = [
     ("synsouls", "Silence target Record under the opponent's control.", "Silence target Record the opponent controls."),
     ("neuroscape", "Your first cyberware each turn costs 1 less RAM.", "The first cyberware you play each turn costs 1 less RAM."),
     # choices
+    ("neuroscape", "Target character gains your choice of OVERRUN or Stamina until end of turn.",
+     "Target character gains OVERRUN or Stamina until end of turn."),
     ("synsouls", "The opponent chooses whether to discard a card or lose 2 Notes.",
      "The opponent chooses one: discard a card; or lose 2 Notes."),
     ("herosync", "Choose a Follower. Choose whether it gains +10 Power or loses 10 Power until end of turn.",

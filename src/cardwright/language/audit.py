@@ -46,7 +46,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Rel": "under control that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
     "Exists": "there is are was were",
-    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being",
+    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being when whenever",
     "Logic": "and or if but that",
     "Prior": (
         "tie tied they there both level equal a so do does did it is this that cannot choose "
@@ -79,7 +79,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Of": "of by against",
     "State": "not nor or and non is",
     "Gift": "to each additional extra of alignment equal double twice its their all keywords keyword ability abilities",
-    "Gifts": "and , or additional extra further",
+    "Gifts": "your choice of and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (
         "performance round fight that whether to decide decides or choose chooses do does may must from has been chosen this turn "

@@ -325,10 +325,24 @@ def event(c: Chart, i: int) -> Found[Event]:
             facts = sum(not isinstance(act, Act) for act in acts)
             yield j, Event(acts, order, each), cost + 2 * facts
         yield from _elided(c, start, order, each)
+        yield from _and_whenever(c, start, order)
         for j, span, cost in spans.span(c, start):
             for k, way in c.look(SPAN_VERBS, j):
                 mood = "would" if c.lows[j] == "would" else ""
                 yield k, Event((put(verbs.make_act("span", way, (Role("patient", span),)), mood=mood),), order, each), cost
+
+
+def _and_whenever(c: Chart, start: int, order: str) -> Found[Event]:
+    """“When this card enters play and whenever you draw a card, …”: whenever one of them happens."""
+    if order:
+        return
+    for j, first, cost in clause(c, start, "fin"):
+        k = c.w(j, "and whenever", "or whenever", "and when", "or when", ", and whenever", ", or when", ", and when", ", or whenever")
+        if not k or not isinstance(first, Act):
+            continue
+        for end, second, more in clause(c, k, "fin"):
+            if isinstance(second, Act):
+                yield end, Event((first, put(second, join="or"))), cost + more + 1
 
 
 def _elided(c: Chart, start: int, order: str, each: str) -> Found[Event]:

@@ -101,6 +101,10 @@ def _valued(c: Chart, i: int) -> Found[Gift]:
 
 @cell
 def gifts(c: Chart, i: int) -> Found[Gifts]:
+    if k := c.w(i, "your choice of"):
+        for j, (names, join), cost in _gift_list(c, k):
+            if join == "or":
+                yield j, Gifts(names, join), cost
     for j, items, cost in _gift_list(c, i):
         names, join = items
         yield j, Gifts(names, join), cost

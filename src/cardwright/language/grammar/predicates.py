@@ -167,7 +167,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if j := c.w(i, "has not been", "have not been"):
         yield from _changed(verbs.passive(c, j, subject, relative), tense="past", neg=True)
     if j := c.w(i, "has not", "have not"):
-        yield from _changed(_perfect(c, j, subject), neg=True)
+        yield from _changed(_perfect(c, j, subject, relative), neg=True)
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
@@ -178,7 +178,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):
-        yield from _perfect(c, c.w(j, "already", "just") or j, subject)
+        yield from _perfect(c, c.w(j, "already", "just") or j, subject, relative)
     for form in ("third", "base", "past"):
         if form == "base" and isinstance(subject, Np) and subject.num == "sg" and subject.det != "each":
             continue
@@ -228,12 +228,12 @@ def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
         yield from verbs.passive(c, k, subject, relative)
 
 
-def _perfect(c: Chart, j: int, subject: Value) -> Found[Act]:
+def _perfect(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
     """“has attacked”: the participle read actively."""
     for k, lemma in c.look(c.lexicon.verb["part"], j):
         verb = c.lexicon.verbs[lemma]
         for frame in verb.frames:
-            yield from verbs.framed(c, k, verb, frame, "past", subject, False)
+            yield from verbs.framed(c, k, verb, frame, "past", subject, False, relative)
 
 
 def _is(subject: Value, said: tuple[Trait | Comp, ...], neg: bool = False, tense: str = "") -> Is:
