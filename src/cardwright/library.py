@@ -139,6 +139,11 @@ def lesson_texts(game: str) -> dict[str, str]:
     return {name.removesuffix(".toml"): text for name, text in _texts(game, "lessons", ".toml").items()}
 
 
+def puzzle_texts(game: str) -> dict[str, str]:
+    """The puzzles, in order, by name without ending."""
+    return {name.removesuffix(".toml"): text for name, text in _texts(game, "puzzles", ".toml").items()}
+
+
 def coach_text(game: str) -> str:
     """What the coach says in a match, as TOML; empty if the game has nothing."""
     coach = _room(game) / "coach.toml"
@@ -156,7 +161,7 @@ def source_texts(game: str) -> dict[str, str]:
 
     def read(folder: Traversable, path: str) -> None:
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            if entry.is_dir() and path + entry.name not in ("cards", "decks", "lessons"):
+            if entry.is_dir() and path + entry.name not in ("cards", "decks", "lessons", "puzzles"):
                 read(entry, f"{path}{entry.name}/")
             elif entry.name.endswith(".py") or (not path and entry.name.endswith(".toml")):
                 found[path + entry.name] = entry.read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ READ, LATE, TYPES = "read", "late", "types"
 KNOWN = {
     READ: {"language.grammar": 14, "language.say": 4},
     LATE: {"language.grammar": 14, "language.say": 4, "match": 3, "effects": 2, "games.neuroscape.effects": 2, "games.source.effects": 2},
-    TYPES: {"language.grammar": 14, "language.say": 4, "kernel": 35, "server": 29, "effects": 7, "games.solrei.meaning": 2},
+    TYPES: {"language.grammar": 14, "language.say": 4, "kernel": 35, "effects": 7, "games.solrei.meaning": 2},
 }
 
 

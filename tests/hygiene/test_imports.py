@@ -26,10 +26,11 @@ MAY_IMPORT = {
     "games": {"errors", "kernel", "language", "text", "effects", "meaning"},
     "top": BELOW_PLAYERS,
     "players": BELOW_PLAYERS,
+    "puzzles": BELOW_PLAYERS | {"players"},
     "lab": BELOW_PLAYERS | {"players"},
     "envs": BELOW_PLAYERS | {"players"},
     "server": BELOW_PLAYERS | {"players"},
-    "cli": BELOW_PLAYERS | {"players", "lab", "envs", "server"},
+    "cli": BELOW_PLAYERS | {"players", "puzzles", "lab", "envs", "server"},
 }
 # The games this project is for, and any other whose folder is there, with the letters of their rule ids.
 # "Source" is also plain English, so that game is known by its package, or by its capitals outside of code.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "cardwright"
-ROOMS = {"errors", "kernel", "language", "text", "effects", "meaning", "games", "players", "lab", "envs", "server", "cli"}
+ROOMS = {"errors", "kernel", "language", "text", "effects", "meaning", "games", "players", "puzzles", "lab", "envs", "server", "cli"}
 NOT_OURS = {"build", "dist", "node_modules", "site", "_compiled", "__pycache__", "LICENSE"}
 
 

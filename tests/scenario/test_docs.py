@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright import puzzles
 from cardwright.games.synsouls import GAME
 from cardwright.games.synsouls.model import DEED, FLAGS, NUMS, ZONES
 from cardwright.games.synsouls.scenario import STAGE
@@ -21,6 +22,9 @@ EXAMPLES = re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
 def test_example_of_the_page_passes(text: str) -> None:
     if "[lesson]" in text:
         assert not (lesson := check_text(text)).reason, lesson.reason
+        return
+    if "[puzzle]" in text:
+        assert not (puzzle := puzzles.check_text(text)).reason, puzzle.reason
         return
     if "[best]" in text:
         assert read_position(text).part.right

@@ -30,6 +30,7 @@ COMMANDS = {
     "replay": "Read a saved match, and verify it.",
     "scenario": "Run scenario files: positions, moves, and what must then be true.",
     "lesson": "Check lessons: positions with a coach, as data.",
+    "puzzles": "List, solve and check puzzles: positions with one thing to find.",
     "bench": "Measure how fast the rules run here.",
     "soak": "Play at random until every card and every ability has been tried.",
     "games": "List the games and the size of their rules.",

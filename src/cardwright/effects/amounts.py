@@ -280,16 +280,13 @@ def done_now(scope: Scope, node: Node) -> Amount:
 @AMOUNTS.on("counted", "tally")
 def tally(scope: Scope, node: Node) -> Amount:
     """Things that happened in a span, kept by the game only where a card asks for them."""
-    lexicon = scope.lexicon
-    name, span = lexicon.event_name(node["event"]), node["span"]
-    lexicon.keep_tally(scope, name)
-    kinds = lexicon.tally_kinds(tuple(node["nouns"]))
-    player = node["player"]
+    span, player = node["span"], node["player"]
+    tallies = scope.lexicon.tallies(scope, node["event"], tuple(node["nouns"]))
     seat = None if player is None or player["who"] in ("any", "each") else seat_of(scope, player)
 
     def amount(s: State, fx: Fx) -> int:
         seats = range(s.table.seats) if seat is None else (seat(s, fx),)
-        return sum(s.used(span, "tally", name, kind, place) for kind in kinds for place in seats)
+        return sum(s.used(span, "tally", name, kind, place) for name, kind in tallies for place in seats)
 
     return amount
 

@@ -253,6 +253,12 @@ class Lexicon:
         """The game must count this event, since a card asks for it."""
         scope.ability.extra["tallies"] = frozenset((*scope.ability.extra.get("tallies", ()), name))
 
+    def tallies(self, scope: Scope, word: str, nouns: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """What is kept of an event with these nouns: names of tallies, each with a card type."""
+        name = self.event_name(word)
+        self.keep_tally(scope, name)
+        return tuple((name, kind) for kind in self.tally_kinds(nouns))
+
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         """The card types under which a tally of these nouns is kept."""
         return nouns

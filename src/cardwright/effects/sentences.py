@@ -48,6 +48,12 @@ def _finish(scope: Scope, node: Node) -> None:
         scope.ability.extra["eventless"] = True
 
 
+def checked_again(s: State, fx: Fx) -> None:
+    """What took the place of something is done: the checks of the state look again at what it was about."""
+    if fx.event is not None:
+        s.dirty |= fx.event.names
+
+
 def lower_instead(scope: Scope, node: Node) -> None:
     """What happens instead of an event. Where that was declined or, in a game of all or nothing, cannot be done, the event happens."""
     sentences = node.nodes("sentences")
@@ -57,6 +63,7 @@ def lower_instead(scope: Scope, node: Node) -> None:
     if scope.lexicon.all_or_nothing or (opening["may"] is not None and not opening["link"]):
         scope.emit(_after_all)
     lower_sentences(scope, sentences[place:])
+    scope.emit(checked_again)
     _finish(scope, node)
 
 
@@ -400,6 +407,7 @@ def _instead_next_time(scope: Scope, node: Node) -> None:
         raise scope.refuse(node, "what happens instead cannot target: write “a” and not “target”")
     if scope.lexicon.all_or_nothing:
         inner.emit(_after_all)
+    inner.emit(checked_again)
     told.program = tuple(inner.ops)
     writer, text = scope.writer, scope.writer.add(told, listed=False)
     passive = Ability("passive", told.text)

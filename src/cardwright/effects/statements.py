@@ -150,14 +150,13 @@ def where(scope: Scope, node: Node) -> None:
 def limited(scope: Scope, node: Node) -> None:
     """Whoever has done it so many times in the span cannot do it again: the ban lies on that player's seat."""
     lexicon, of = scope.lexicon, node.node("of")
-    name, span, most = lexicon.event_name(of["event"]), of["span"], scope.amount(node.node("n"))
-    lexicon.keep_tally(scope, name)
-    kinds, test = lexicon.tally_kinds(tuple(of["nouns"])), seat_test(scope, node.node("who"))
+    span, most, test = of["span"], scope.amount(node.node("n")), seat_test(scope, node.node("who"))
+    tallies = lexicon.tallies(scope, of["event"], tuple(of["nouns"]))
 
     def seated(s: State, fx: Fx, oid: int) -> bool:
         if oid >= s.table.seats or not (test is None or test(s, fx, oid)):
             return False
-        return sum(s.used(span, "tally", name, kind, oid) for kind in kinds) >= most(s, fx)
+        return sum(s.used(span, "tally", name, kind, oid) for name, kind in tallies) >= most(s, fx)
 
     give_statics(scope.ability, seated, [("cannot", "gain", constant(lexicon.deed(node["deed"])), ())])
 

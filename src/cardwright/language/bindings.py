@@ -7,13 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .ir import Ability, Act, Binding, Comp, Dur, Has, In, Near, Np, Num, Player, Qty, Ref, Rel, Role, Seq, Time, Zone
+from .ir import Ability, Act, Binding, Comp, Dur, Has, In, Near, Np, Num, Player, Qty, Ref, Rel, Role, Seq, State, Time, Zone
 
 GAP = -1  # the noun that a relative clause is about
 SEEN = frozenset(("look", "reveal", "search"))
 MOVES_CARDS = frozenset(("destroy", "move", "play", "relocate"))  # deeds that are done to cards: “destroy it”
 ON_CHAIN = frozenset(("negate", "retarget"))  # what is done to things that wait on a chain
 CHOSEN = frozenset(("choose", "play", "take_control"))  # deeds whose object is what is spoken of next, though it is no target
+SIDES = frozenset((State("enemy"), State("of you"), State("of opponent")))  # whose a thing is, said by an adjective
 SPENT = frozenset(("discard", "sacrifice"))  # what is done to things that are given up for something else
 PLAYERS_DO = frozenset(
     [
@@ -65,6 +66,15 @@ def one(b: Binding) -> bool:
 
 def many(b: Binding) -> bool:
     return b.number in ("pl", "any")
+
+
+def side_of(np: Np) -> str:
+    """Whose a phrase says that its things are: an enemy's, yours, or nothing of that."""
+    if State("enemy") in np.adjs or State("of opponent") in np.adjs:
+        return "opponent"
+    rel = next((trait.act for trait in np.traits if isinstance(trait, Rel)), None)
+    owner = rel.role("agent") if isinstance(rel, Act) and rel.op == "control" else np.owner
+    return "you" if State("of you") in np.adjs else owner.who if isinstance(owner, Player) else ""
 
 
 def of_itself(np: Np) -> Np:

@@ -30,6 +30,8 @@ class Meant:
         self.mentions: dict[tuple[int, int], set[int]] = {}  # the bindings of one phrase: a subject that goes on is read again
         self.acting: set[int] = set()  # the subject of the clause under way: “it” as its object is something else
         self.moved: list[int] = []  # what is moved, while it is said from where or to where: that place is told by something else
+        self.sides: dict[int, str] = {}  # whose what was named is, where the text says so
+        self.beside: set[int] = set()  # what is moved, while it is said beside what
         self.happening = self.doubtful = False  # doubtful: a condition has asked for something, which “it” might be thought to mean
         self.spent: list[int] = []  # what was given up by an offer
 

@@ -22,6 +22,7 @@ from .bindings import (
     PLURAL_WORDS,
     ROLLED,
     SEEN,
+    SIDES,
     SPENT,
     aimed_at,
     any_such,
@@ -35,6 +36,7 @@ from .bindings import (
     of_others,
     one,
     put_on,
+    side_of,
 )  # fmt: skip
 from .faults import Fault
 from .lexicon import Lexicon
@@ -176,9 +178,26 @@ class _Walk(Meant):
                 inner = self.inside(node)
                 self.happening = kept
                 return inner
+            case ir.Near():
+                beside, self.beside = self.beside, self.same_things(self.moved)
+                known, start = len(self.bindings), len(self.recent)
+                near = self.inside(node)
+                if self.beside:  # what it comes to lie beside is not what the text is about
+                    self.recent[start:] = [number for number in self.recent[start:] if number >= known]
+                self.beside = beside
+                return near
             case ir.Node():
                 return self.inside(node)
         return node
+
+    def same_things(self, moved: list[int]) -> set[int]:
+        """What is moved, and what was searched for where that is what is moved: it comes to lie beside something else."""
+        found = set(moved)
+        for number in moved:
+            if number > 0 and self.bindings[number].how in ("looked", "deed"):
+                named = (k for k in range(1, number) if self.bindings[k].how == "noun" and is_thing(self.bindings[k]))
+                found.add(max(named, default=number))
+        return found
 
     def inside(self, node: Any, skip: tuple[str, ...] = ()) -> Any:
         changes: dict[str, Any] = {}
@@ -190,6 +209,7 @@ class _Walk(Meant):
                 place = name in ("place", "zone")
                 of_player = isinstance(node, ir.Zone) or (isinstance(node, ir.Np) and not self.lexicon.owned.isdisjoint(node.nouns))
                 owner = (name == "owner" and of_player) or (name == "of" and isinstance(node, ir.Span))
+                owner = owner or (name == "of" and isinstance(node, ir.Attr) and node.name == "same")  # “higher than theirs”: a player's
                 changes[name] = self.visit(value, "place" if place else "player" if owner else "")
             elif type(value) is tuple and value and isinstance(value[0], ir.Node):
                 changes[name] = tuple(self.visit(item) for item in value)
@@ -351,19 +371,40 @@ class _Walk(Meant):
             return replace(inner, bind=self.spoken(found, f"the chosen {np.nouns[0]}", np.at))
         if not np.nouns and np.of is None:
             return inner
+        told = self.told_before(np)
+        if told is not None:
+            return replace(inner, det="that" if np.num == "sg" else "those", bind=told)
         rolled = np.nouns and np.nouns[0] in ("die", "coin", "d20")
         how = "roll" if rolled else "looked" if np.pos else "event" if self.happening else "noun"
         bound = self.bind(number_of(np), self.classes(inner) or ("card",), np.nouns, how)
+        self.sides[bound] = side_of(np)
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)
+
+    def told_before(self, np: ir.Np) -> int | None:
+        """“Choose a Follower. Kill the Follower.”: what was named before with the same noun, and not all there are."""
+        if np.det != "the" or np.num not in ("sg", "pl") or not set(np.adjs) <= SIDES or np.pos or np.order or np.than is not None:
+            return None
+        if np.traits or np.owner is not None or np.n is not None or np.of is not None or np.target or np.other or np.random:
+            return None
+        if not {"card", "place"}.intersection(self.lexicon.classes_of(np.nouns)):
+            return None
+        fits, wanted, side = one if np.num == "sg" else many, set(np.nouns), side_of(np)
+        there = [b for number, b in enumerate(self.bindings) if not side or self.sides.get(number) == side]
+        there = [b for b in there if b.how not in ("this", "looked") and wanted.intersection(b.nouns)]
+        return self.newest(lambda b: fits(b) and any(b is item for item in there))
 
     def that(self, np: ir.Np) -> int | None:
         """“that Record”, “those cards”: a binding with the noun, else with the class; the number must agree."""
         if np.nouns[0] in ("amount", "number"):
             return self.spoken(self.newest(lambda b: "amount" in b.classes, lambda b: b.how == "word"), f"{np.det} {np.nouns[0]}", np.at)
-        fits = many if np.det in ("those", "these") else one
-        wanted, kind, kinds = set(np.nouns), self.of_class(np), self.classes(np) if fits is one else ()
+        several = np.det in ("those", "these")
+
+        def fits(b: ir.Binding) -> bool:
+            return (many(b) if several else one(b)) and not any(b is self.bindings[number] for number in self.beside)
+
+        wanted, kind, kinds = set(np.nouns), self.of_class(np), self.classes(np) if not several else ()
         found = self.newest(
             lambda b: bool(wanted.intersection(b.nouns)) and wanted != {"card"} and fits(b) and b.how != "this",
             lambda b: kind(b) and fits(b) and b.how != "this",

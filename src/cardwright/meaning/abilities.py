@@ -36,7 +36,7 @@ class Abilities(Costs):
             return list(self.meant_by(part, part.name, part.n, self.start) or (self.keyword(part),))
         self.enter(part)
         try:
-            return self.ability(part)
+            return self.aimed_first(self.ability(part))
         except Unplayable as fault:
             if "“" in fault.message or part.at.end <= part.at.start:
                 raise

@@ -112,7 +112,22 @@ class Amounts(Memory):
             return self.of_deed(deed, said)
         if binding is not None and "amount" not in binding.classes and "deed" not in binding.classes:
             return self.make("count", of=self.bound("them", (), said.to))
-        return self.make("that_much", to=said.to)
+        return self.as_many(said) or self.make("that_much", to=said.to)
+
+    def as_many(self, said: ir.Amount) -> Node | None:
+        """“Lose 10 Influence per card in your hand, then draw that many cards”: as many as there were, and not ten of each."""
+        np = next((made for made in self.made.values() if isinstance(made, ir.Np) and made.n is said), None)
+        for act in self.made.values() if np is not None else ():
+            if not isinstance(act, ir.Act):
+                continue
+            lot = any(isinstance(role.value, ir.Qty) and role.value.bind == said.to and role.value.n != ir.Num(1) for role in act.roles)
+            each = next((adv.what for adv in act.advs if isinstance(adv, ir.ForEach) and isinstance(adv.what, ir.Np)), None)
+            if np is not None and each is not None and lot:
+                if not set(np.nouns) & set(each.nouns):
+                    why = f"it does not say whether that is for each {each.nouns[0]} or in all"
+                    raise self.cannot(said, "that many of two numbers", why)
+                return self.make("count", of=self.group(each))
+        return None
 
     def of_deed(self, deed: ir.Act, said: ir.Amount) -> Node:
         """How much or how many a deed did."""

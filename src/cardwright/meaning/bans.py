@@ -39,6 +39,20 @@ class Bans(Events):
                 raise fault from None
             return found
 
+    def said_of_it(self, act: ir.Act) -> Node | None:
+        """“Traps cannot destroy it” is “it cannot be destroyed by traps”, where the game has a word for that."""
+        agent, deed = act.role("agent"), self.suffers.get(act.verb) or self.suffers.get(act.op)
+        if act.passive or act.mood != "cannot" or deed is None or self.toll is not None or agent is None or act.role("patient") is None:
+            return None
+        if self.is_person(agent) or isinstance(agent, ir.Ref) or self.is_this(agent):
+            return None
+        before = set(self.spoken)
+        try:
+            return self.bidden(replace(act, passive=True))
+        except Unplayable:
+            self.spoken = before
+            return None
+
     tolled: frozenset[str] = frozenset()  # deeds that a text may let a player pay for: “can't attack unless their controller pays 2”
     toll_units: frozenset[str] = frozenset()  # what is paid so
     toll: ir.Qty | None = None  # the price of the ban that is being told
@@ -116,6 +130,9 @@ class Bans(Events):
                     self.use(by)
                     return self.bar(act, told, "be_target", replace(by.what, det="own", owner=agent), but)
                 return self.bar(act, agent, deed, patient, but)
+        said = self.said_of_it(act)
+        if said is not None:
+            return said
         if not but and (act.op in self.preventable or act.verb in self.preventable):
             rest = tuple(adv for adv in act.advs if not isinstance(adv, ir.Dur))
             return self.make("vetoed", act, event=self.event(replace(act, mood="", advs=rest)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..language import ir
-from ..text.tree import Node
+from ..text.tree import Node, walk
+from .base import Unplayable
 from .sentences import Sentences
 
 
@@ -28,6 +29,18 @@ class Costs(Sentences):
             this = ir.Role("patient", ir.Np("this", ("card",), "sg"))
             return self.instruct(replace(act, roles=(this,)))
         return self.instruct(act)
+
+    targets_first = True  # targets are named before anything is paid
+
+    def aimed_first(self, told: list[Node]) -> list[Node]:
+        """Refuse a target that is told by what will be paid: nobody knows that yet when it is named."""
+        for node in (inner for ability in told for inner in walk(ability) if self.targets_first and inner.args.get("costs")):
+            paid = {part.args["bind"] for part in walk(node["costs"]) if part.args.get("bind") and part.kind == "select"}
+            for aim in walk(node.args.get("effect")):
+                if aim.kind == "select" and aim["target"] and any(part.args.get("to") in paid for part in walk(aim["filters"])):
+                    why = "“target”: it is named before the cost is paid, so it cannot depend on what is paid"
+                    raise Unplayable(why, "target told by a cost")
+        return told
 
     def with_added_cost(self, ability: ir.Ability) -> ir.Ability:
         """“As an additional cost to expend this card, exhaust two Records you control.” is part of what the card costs."""

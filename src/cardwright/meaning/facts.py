@@ -251,7 +251,26 @@ class Facts(Filling):
             return self.make("holds", place=whose, op=op, n=n, of=Node("select", {**of.args, "filters": rest}))
         if act.op == "have" and of["nouns"] == ("card",) and not of["filters"]:
             return self.make("stock_is", player=self.player(agent), of=self.make("stock", name="hand"), op=op, n=n)
-        return self.make("controls", player=self.player(agent), op=op, n=n, of=of)
+        asked = [self.make("controls", player=self.player(agent), op=op, n=n, of=each) for each in self.in_each_place(act, of)]
+        return asked[0] if len(asked) == 1 else self.make("all_of", items=tuple(asked))
+
+    def in_each_place(self, act: ir.Act, of: Node) -> tuple[Node, ...]:
+        """“a Record in each of your Measures”: asked of every such place by itself, where a game can tell them apart."""
+        had = act.role("patient")
+        if not isinstance(had, ir.Np) or not any(isinstance(part, ir.In) and self.every_place(part.place) for part in had.traits):
+            return (of,)
+        apart = [place for item in of.nodes("filters") if item.kind == "located" for place in self.places_apart(item["place"])]
+        if not apart:
+            raise self.cannot(had, "so many in each place", "what is asked of each place by itself cannot be told here")
+        others = tuple(item for item in of.nodes("filters") if item.kind != "located")
+        return tuple(Node("select", {**of.args, "filters": (*others, self.make("located", place=one))}) for one in apart)
+
+    def every_place(self, place: ir.Value) -> bool:
+        return isinstance(place, ir.Np) and (place.det in ("each", "every") or (place.of is not None and self.every_place(place.of)))
+
+    def places_apart(self, place: Node) -> tuple[Node, ...]:
+        """The single places of a group that every player has the same of."""
+        return ()
 
     def thing_has(self, act: ir.Act, agent: ir.Value | None, op: str, n: Node, of: Node) -> Node:
         return self.make("holds", place=self.thing(agent), op=op, n=n, of=of)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..language import ir
+from ..language.bindings import SIDES
 from ..text.tree import Node
 from .base import GAP, THIS, Unplayable, number
 from .traits import Traits
@@ -306,8 +307,12 @@ class Things(Traits):
             return "each", None
         if np.n is not None:
             return "choose", self.amount(np.n)
+        if np.det == "the" and np.num == "sg" and self.only_noun(np) and not self.sole_of(np):
+            raise self.cannot(np, "the one of several", f"it does not say which {np.nouns[0]}: “a”, “target”, “this” or one named before")
         if np.det == "the":
             return ("each" if np.num == "pl" else "the"), None
+        if np.det == "own" and np.num == "sg" and not np.pos and not self.static and not self.sole_of(np):
+            return "choose", number(1)  # “Kill your opponent's Follower”: one of them
         if np.det == "own":
             return ("each" if np.num in ("pl", "any") else "the"), None
         if np.det == "" and not np.target and np.num in ("pl", "any"):
@@ -315,6 +320,16 @@ class Things(Traits):
         if np.det in ("a", "", "some", "any", "either"):
             return "choose", number(1)
         raise self.cannot(np, f"determiner {np.det}")
+
+    def only_noun(self, np: ir.Np) -> bool:
+        """Whether nothing but a noun, and whose it is, says what is meant."""
+        return set(np.adjs) <= SIDES and not np.traits and not np.pos and np.n is None and np.of is None
+
+    sole: frozenset[str] = frozenset()  # nouns of cards of which a player has one at a time
+
+    def sole_of(self, np: ir.Np) -> bool:
+        """Whether there is but one such thing of a player, so that “the” and “your” say which."""
+        return "card" not in self.lexicon.classes_of(np.nouns) or bool(self.sole.intersection(np.nouns))
 
     def how_many(self, np: ir.Np) -> Node:
         return self.amount(np.n) if np.n is not None and not isinstance(np.n, ir.Comp) else number(1)

@@ -16,7 +16,7 @@ from .faults import ScenarioFault, unknown
 
 STEPS = ("do", "refused", "expect")
 PLAIN_KEYS = ("title", "game", "rules", "options", "seed", "chance", "rolls", "flips", "note")
-TABLES = ("card", "keyword", "turn", "lesson", "best", *STEPS)
+TABLES = ("card", "keyword", "turn", "lesson", "best", "puzzle", *STEPS)
 LARGEST = 400_000  # characters of one scenario
 _SEAT = re.compile(r"[A-H]")
 _HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([A-Za-z_]\w*)((?:[ \t]*\.[ \t]*\w+)*)[ \t]*\]\]?[ \t]*$")
@@ -51,6 +51,7 @@ class Script(msgspec.Struct, frozen=True):
     source: str
     lesson: Block | None = None  # what makes it a lesson (see `cardwright.lessons`)
     best: Block | None = None  # what makes it a position with a right move (see `players.positions`)
+    puzzle: Block | None = None  # what makes it a puzzle (see `cardwright.puzzles`)
 
 
 def read_script(source: str) -> Script:
@@ -78,8 +79,8 @@ def read_script(source: str) -> Script:
         raise ScenarioFault("rules is a list of rule ids", 'for example: rules = ["SYN-8.14"]', plain.line_of("rules"))
     cards = tuple(block for block in blocks if block.name == "card")
     steps = tuple(block for block in blocks if block.name in STEPS)
-    lesson, best = (next((block for block in blocks if block.name == name), None) for name in ("lesson", "best"))
-    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source, lesson, best)
+    parts = (next((block for block in blocks if block.name == name), None) for name in ("lesson", "best", "puzzle"))
+    return Script(title, game, tuple(rules), plain, seats, turn, cards, steps, source, *parts)
 
 
 def _load(source: str) -> dict[str, Any]:

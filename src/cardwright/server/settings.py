@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .live.progress import FREE
+from .fairness.pauses import FREE
 
 
 class Rate(msgspec.Struct, frozen=True):

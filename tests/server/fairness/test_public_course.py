@@ -14,10 +14,11 @@ from sqlalchemy import create_engine
 from cardwright import shelf
 from cardwright.kernel.names import SPECTATOR
 from cardwright.server.fairness.moments import is_silent
-from cardwright.server.fairness.public_course import PublicCourse, thinks
+from cardwright.server.fairness.pauses import FREE, thinks
+from cardwright.server.fairness.public_course import PublicCourse
 from cardwright.server.live.connection import Socket
 from cardwright.server.live.messages import Choose, Claim, Concede, Consent, Undo, Why, Withdraw
-from cardwright.server.live.progress import FREE, Course
+from cardwright.server.live.progress import Course
 from cardwright.server.live.queries import why
 from cardwright.server.live.refusals import Refuse
 from cardwright.server.live.room import Room

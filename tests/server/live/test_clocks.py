@@ -9,8 +9,9 @@ from typing import cast
 import pytest
 
 from cardwright.errors import CardwrightError
+from cardwright.server.fairness.pauses import FREE
 from cardwright.server.live import clocks
-from cardwright.server.live.progress import FREE, Course
+from cardwright.server.live.progress import Course
 from cardwright.server.storage.records import Clock, Entry, Kind
 from server.house import Person, serving, settings
 from server.live.test_undo import setup

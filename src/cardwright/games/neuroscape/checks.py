@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.abilities import Fx, in_force
+from ...kernel.declare import ability_of
 from ...kernel.events import commit
 from ...kernel.state import State
 from ...kernel.table import Check
@@ -21,6 +22,7 @@ from .model import (
     E_CONTROL,
     E_COUNTERS,
     E_DAMAGE,
+    E_DESTROYED,
     E_ELIMINATED,
     E_END,
     E_ENTERS,
@@ -58,8 +60,11 @@ def destroy(s: State) -> bool:
     """Characters with lethal damage or with defense of 0 or less are destroyed, all at once (NSC-9.47, 9.48, 20.5)."""
     lowered = "defense" in in_force(s).lowered
     things, prints = s.things, s.prints
+    spared = replaced(s)
     gone: list[Event] = []
     for oid in all_characters(s):
+        if oid in spared:
+            continue
         leaf = things[oid]
         nums = leaf.nums
         # Where nothing continuous makes it less, only a character that carries something can come to 0.
@@ -70,6 +75,19 @@ def destroy(s: State) -> bool:
             gone.append(changes.destroy(s, oid, -1, how="damage" if nums[DAMAGE] else "defense"))
     commit(s, gone)
     return bool(gone)
+
+
+def replaced(s: State) -> list[int]:
+    """What something is just happening to instead of its destruction: it is judged again when that is done (NSC-20.2a)."""
+    found: list[int] = []
+    for frame in s.agenda:
+        if frame[0] == "effect":
+            fx: Fx = frame[1]
+            if fx.event is not None and fx.event.names & E_DESTROYED:
+                told = ability_of(s, fx)
+                if told.kind == "instead" and fx.pc < len(told.program):
+                    found.append(fx.event.it)
+    return found
 
 
 def strip(s: State) -> bool:

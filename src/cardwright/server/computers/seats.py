@@ -21,7 +21,7 @@ from .queue import Rank
 from .worker import SEARCHING, Job
 
 if TYPE_CHECKING:
-    from ..live.room import Room
+    from ..live.around import Live
 
 LOG = logging.getLogger("cardwright.server")
 STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers of a match is given time to
@@ -30,7 +30,7 @@ STANDING_BACK = (2.0, 5.0)  # seconds in which a worker that plays the computers
 class Minds:
     """Those of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self.room = room
         self._task: asyncio.Task[None] | None = None
         self._haste = Haste()

@@ -8,33 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from ...kernel.views import View
 from ..live.undo import may_undo
+from .shown_position import Face, Scene
 
 if TYPE_CHECKING:
+    from ..live.around import Live
     from ..live.progress import Course
-    from ..live.room import Room
-    from .shown_position import Scene
-
-
-class Face(msgspec.Struct, frozen=True):
-    """A position as a listener sees it, but for the clocks. `question` is the entry since which the listener is asked, or -1."""
-
-    view: View
-    lines: int
-    question: int
-    running: list[str]
-    may_undo: bool
-    may_withdraw: bool
-    undo_asked_by: str
 
 
 class Told:
     """The listeners of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self._room = room
         self._faces: dict[str, Face] = {}
         self._numbers: dict[str, tuple[int, int]] = {}

@@ -11,11 +11,10 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...players import Named, player
 from ..storage.records import Setup
+from .pauses import thinks
 from .shown_position import Scene
 
 if TYPE_CHECKING:
@@ -103,17 +102,3 @@ class PublicCourse:
 
     def _pause(self, setup: Setup, seat: str) -> float:
         return CHANCE.uniform(*self._bounds) + (thinks(setup, seat) if self._bounds[1] else 0.0)
-
-
-def thinks(setup: Setup, seat: str) -> float:
-    """Seconds that a seat needs in any case: a computer that looks ahead is given them whether it is asked or not."""
-    chair = next(chair for chair in setup.chairs if chair.seat == seat)
-    return _usually(chair.level) if chair.kind == "computer" else 0.0
-
-
-@lru_cache
-def _usually(level: int) -> float:
-    """Seconds in which a computer of this level has usually decided, on a machine that has other work too."""
-    computer = player(str(level))
-    search = computer.search if isinstance(computer, Named) else None
-    return 1.5 * search.seconds if search is not None and search.seconds is not None else 0.0

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from ...kernel.views import View
 from ...match import Match
 from ..live.messages import Position
 
-if TYPE_CHECKING:
-    from .last_shown import Face
-
 MOST_KEPT = 12  # messages of one position: clocks run while sockets come and go
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A position as a listener sees it, but for the clocks. `question` is the entry since which the listener is asked, or -1."""
+
+    view: View
+    lines: int
+    question: int
+    running: list[str]
+    may_undo: bool
+    may_withdraw: bool
+    undo_asked_by: str
 
 
 class Scene:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from .messages import Absent
 
 if TYPE_CHECKING:
-    from .connection import Socket
-    from .room import Room
+    from .around import Listener, Live
 
 NOTICED = 15.0  # seconds that someone may be away before the others are told: a page is soon loaded again
 
@@ -20,7 +19,7 @@ NOTICED = 15.0  # seconds that someone may be away before the others are told: a
 class Absence:
     """Those of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self.room = room
         self._since: dict[str, float] = {}
         self._told: dict[str, bool] = {}  # those of whom the others have been told, and whether they were told that they may claim
@@ -50,7 +49,7 @@ class Absence:
         if due:
             self._timer = loop.call_at(min(due), self.look)
 
-    def greet(self, socket: Socket) -> None:
+    def greet(self, socket: Listener) -> None:
         """Tell someone who comes in what the others know already."""
         for guest in self._told:
             self._tell(socket, guest)
@@ -70,7 +69,7 @@ class Absence:
         running = course is not None and course.match.state.result is None
         return running and setup.clock is None and len(setup.people) > 1 and self.room.hall.settings.away > 0
 
-    def _tell(self, socket: Socket, guest: str) -> None:
+    def _tell(self, socket: Listener, guest: str) -> None:
         if not socket.seats:
             return
         seat = self.room.kept.setup.seats_of(guest)[0]

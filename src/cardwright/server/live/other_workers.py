@@ -22,7 +22,7 @@ from .refusals import DatabaseAway
 
 if TYPE_CHECKING:
     from ..storage.store import Store
-    from .room import Room
+    from .around import Live
 
 BEAT, GONE = 5.0, 20.0  # seconds between two signs of life, and without one until a worker is taken to be gone
 KEPT = 60.0  # seconds that a line is kept
@@ -49,7 +49,7 @@ class Abroad:
         """A line for those at other workers."""
         self._lines.append((match, line))
 
-    async def exchange(self, rooms: Collection[Room]) -> None:
+    async def exchange(self, rooms: Collection[Live]) -> None:
         """Tell the others what is new here, and those here what is new there."""
         here = frozenset((room.id, socket.guest) for room in rooms for socket in room.sockets if socket.guest)
         beat = time.monotonic() - self._beat > BEAT and bool(here)

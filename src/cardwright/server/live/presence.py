@@ -17,7 +17,7 @@ from .players import seated
 from .refusals import HttpFault
 
 if TYPE_CHECKING:
-    from .room import Room
+    from .around import Live
 
 GATHERING = 0.1  # seconds in which changes are gathered
 
@@ -25,7 +25,7 @@ GATHERING = 0.1  # seconds in which changes are gathered
 class Company:
     """Those of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self.room = room
         self.elsewhere: set[str] = set()  # guests who are connected to other workers
         self._here: Counter[str] = Counter()  # connections of each guest

@@ -26,7 +26,7 @@ from ...kernel.wording import written_so
 from ...match import LEAVING, Chosen, Match
 from ...replay import follow
 from ..fairness.moments import is_moment, is_silent, noticed, under_way
-from ..fairness.public_course import thinks
+from ..fairness.pauses import FREE, thinks
 from ..fairness.shown_position import Scene
 from ..storage.records import Entry, Setup
 from .clocks import Clocks
@@ -36,7 +36,6 @@ MOST_PASTS = 80
 PUBLIC = frozenset({"choose", "undo", "time"})  # entries after which the public course goes on from there
 TALK = frozenset({"offer", "agree", "decline"})
 ASIDES = frozenset({"withdraw", "undo", *TALK})
-FREE = 2.5  # seconds of each moment and each answer that no clock counts in a match with a poker face: the longest pause
 
 
 class Past(msgspec.Struct, frozen=True):

@@ -31,8 +31,7 @@ from .progress import Course
 from .refusals import DatabaseAway, Gone, Refuse
 
 if TYPE_CHECKING:
-    from .connection import Socket
-    from .matches import Hall
+    from .around import Around, Listener
 
 LOG = logging.getLogger("cardwright.server")
 MOST_SAID = 20  # lines that are kept for a while
@@ -44,13 +43,13 @@ AGAIN = 5.0  # seconds until what failed at the database is tried again
 class Room:
     """One match in this process."""
 
-    def __init__(self, hall: Hall, kept: Kept, course: Course | None) -> None:
+    def __init__(self, hall: Around, kept: Kept, course: Course | None) -> None:
         self.hall = hall
         self.id = kept.id
         self.kept = kept
         self.course = course
         self.lock = asyncio.Lock()
-        self.sockets: set[Socket] = set()
+        self.sockets: set[Listener] = set()
         self.company = Company(self)
         self.said: deque[Said] = deque(maxlen=MOST_SAID)  # for whoever looks at a report
         self.used = time.monotonic()
@@ -70,7 +69,7 @@ class Room:
     def players(self, guest: str = "") -> list[Player]:
         return self.company.players(guest)
 
-    def seated_first(self) -> list[Socket]:
+    def seated_first(self) -> list[Listener]:
         """Everyone here, players before those who look on."""
         return sorted(self.sockets, key=lambda socket: not socket.seats)
 
@@ -79,7 +78,7 @@ class Room:
         for socket in self.seated_first():
             socket.send(line)
 
-    async def enter(self, socket: Socket) -> None:
+    async def enter(self, socket: Listener) -> None:
         """Someone has connected: greet them, tell the others, and let things go on."""
         if self.hidden(socket.guest) and (self.public.scene is not None or self._storing):
             self._welcome(socket)  # at once: a greeting that comes late would tell that there is an answer to store
@@ -89,13 +88,13 @@ class Room:
         self.company.tell_soon()
         self.wake()
 
-    def _welcome(self, socket: Socket) -> None:
+    def _welcome(self, socket: Listener) -> None:
         self.sockets.add(socket)
         self.company.count(socket.guest, 1)
         socket.greet()
         self.company.absence.greet(socket)
 
-    def leave(self, socket: Socket) -> None:
+    def leave(self, socket: Listener) -> None:
         self.sockets.discard(socket)
         self.used = time.monotonic()
         self.company.count(socket.guest, -1)

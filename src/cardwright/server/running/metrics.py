@@ -9,16 +9,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sized
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from prometheus_client import CollectorRegistry, Counter, GCCollector, Histogram, PlatformCollector, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
-
-if TYPE_CHECKING:
-    from ..live.matches import Hall
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)  # seconds
 LATELY = 30.0  # seconds over which lateness is taken: one long pause is none
@@ -54,7 +51,7 @@ class Meters:
         finally:
             self.database_time.labels(work).observe(time.perf_counter() - started)
 
-    def watch(self, hall: Hall) -> None:
+    def watch(self, hall: Watched) -> None:
         gc.callbacks.append(self._paused)
         for worst in (self.worst_lag, self.worst_pause):
             self.registry.register(worst)
@@ -103,10 +100,39 @@ class Worst(Collector):
         yield GaugeMetricFamily(self.name, self.about, worst)
 
 
+class Waiting(Protocol):
+    """Something in which work waits."""
+
+    @property
+    def waiting(self) -> int: ...
+
+
+class Thinking(Waiting, Protocol):
+    @property
+    def helpers(self) -> Sized: ...
+
+
+class Table(Protocol):
+    @property
+    def sockets(self) -> Sized: ...
+
+
+class Watched(Protocol):
+    """The hall, as its numbers are read."""
+
+    @property
+    def rooms(self) -> Mapping[str, Table]: ...
+    @property
+    def store(self) -> Waiting: ...
+    @property
+    def computers(self) -> Thinking: ...
+    def refusals(self) -> dict[str, int]: ...
+
+
 class HallCollector(Collector):
     """What there is in a hall at the moment of asking."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Watched) -> None:
         self.hall = hall
 
     def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:

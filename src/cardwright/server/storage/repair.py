@@ -16,14 +16,14 @@ from .records import Kept
 from .tables import MATCHES
 
 if TYPE_CHECKING:
-    from ..live.matches import Hall
+    from ..live.around import Around
 
 LOG = logging.getLogger("cardwright.server")
 AT_ONCE = 20  # matches asked of the database
 REST = 0.05  # seconds between two matches: those who play come first
 
 
-async def mend(hall: Hall) -> None:
+async def mend(hall: Around) -> None:
     """Look through the running matches that were never looked at; each is worked out from its log, one after the other."""
     try:
         while found := await hall.store.matches((MATCHES.c.status == "running") & MATCHES.c.checked.is_(False), AT_ONCE):
@@ -35,7 +35,7 @@ async def mend(hall: Hall) -> None:
         LOG.exception("looking for matches that ended unnoticed failed; the next start goes on with it")
 
 
-async def look_at(hall: Hall, kept: Kept) -> None:
+async def look_at(hall: Around, kept: Kept) -> None:
     """Mend one match, if it needs it. One that cannot be followed is left as it is: whoever opens it is told."""
     try:
         found, _ = await hall.opened(kept)

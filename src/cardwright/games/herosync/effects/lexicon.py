@@ -144,6 +144,14 @@ class HeroSyncLexicon(Lexicon):
 
     # -- events and spans ---------------------------------------------------------------------------------
 
+    def tallies(self, scope: Scope, word: str, nouns: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """Followers and Drives that are played are two happenings (HRS-7.9, 7.13)."""
+        found = super().tallies(scope, word, nouns)
+        if word not in ("plays", "played"):
+            return found
+        self.keep_tally(scope, "drive")
+        return tuple(("drive" if kind == "Drive" else name, kind) for name, kind in found)
+
     def tally_kinds(self, nouns: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(domains.kinds_of(nouns))) if nouns else (*domains.KINDS, "")
 

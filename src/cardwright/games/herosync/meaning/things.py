@@ -18,6 +18,8 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    keeps_groups = True
+    sole = frozenset(("Hero",))
     drive_asked = False  # the text asks of a card whether it is a Drive
     confined = True
     given = "follower"

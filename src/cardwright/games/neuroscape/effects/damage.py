@@ -35,6 +35,9 @@ def victims(scope: Scope, node: Node, colour: Callable[[State, Fx], int], divide
     if node.kind == "player":
         seats = players(scope, node)
         return lambda s, fx: [pool(s, seat, colour(s, fx)) for seat in seats(s, fx)]
+    if node.kind == "mainframe_of":  # the damage of a mainframe is that of its player's pool (NSC-15.3)
+        owners = players(scope, node.node("player"))
+        return lambda s, fx: [pool(s, seat, POOL["main"]) for seat in owners(s, fx)]
     before, scope.about = scope.about, scope.about | {"damage"}
     selection = select(scope, node, can_suffer, divided=divided)
     scope.about = before

@@ -46,6 +46,9 @@ def _struck(scope: Scope, node: Node | None) -> Then:
     if node.kind == "player":
         test = seat_test(scope, node)
         return lambda s, fx, event: is_pool(s, event.it) and (test is None or test(s, fx, pool_seat(s, event.it)))
+    if node.kind == "mainframe_of":
+        owner = seat_test(scope, node.node("player"))
+        return lambda s, fx, event: bool(event.names & E_MAIN) and (owner is None or owner(s, fx, pool_seat(s, event.it)))
     before, scope.about = scope.about, scope.about | {"damage"}
     match = covers(scope, node)
     scope.about = before

@@ -162,6 +162,7 @@ class NeuroscapeEvents(NeuroscapeFacts):
         self.bare_qty(act, qty)
         pool = self.pool(qty.unit, qty)
         combat = qty.unit == "combat damage"
+        to, pool = self.of_frame(act, to, pool)
         if agent is not None and not self.is_person(agent) and not act.passive:
             kind = "_player" if self.is_person(to) else "_character" if to is not None else ""
             if pool in ("bio", "main"):
@@ -173,12 +174,28 @@ class NeuroscapeEvents(NeuroscapeFacts):
             raise self.cannot(act, "event of damage")
         return self.hurt(act, to, pool, combat, agent)
 
+    def of_frame(self, act: ir.Act, to: ir.Value | None, pool: str | None) -> tuple[ir.Value | None, str | None]:
+        """Damage to “your mainframe”, “a bioframe” is damage of that pool to its player."""
+        frame = to.nouns[0] if isinstance(to, ir.Np) and to.nouns in (("mainframe",), ("bioframe",)) else ""
+        if not isinstance(to, ir.Np) or not frame:
+            return to, pool
+        owner = to.owner if to.owner is not None else ir.Player("host") if to.det == "this" and self.of_program else ir.Player("any")
+        anyones = to.det in ("a", "any") and to.num == "sg"
+        if pool not in (None, frame.removesuffix("frame")) or to.adjs or to.traits or to.target or not self.is_person(owner):
+            raise self.cannot(act, "event of such damage")
+        if to.owner is None and to.det != "this" and not anyones:
+            raise self.cannot(act, "event of such damage")
+        self.use(to)
+        return owner, frame.removesuffix("frame")
+
     def to_whom(self, to: ir.Value | None) -> Node | None:
         if to is None:
             return None
         return self.player(to) if self.is_person(to) else self.met(to)
 
-    def hurt(self, act: ir.Act, who: ir.Value, pool: str | None, combat: bool, by: ir.Value | None) -> Node:
+    def hurt(self, act: ir.Act, to: ir.Value, kind: str | None, combat: bool, by: ir.Value | None) -> Node:
+        who, pool = self.of_frame(act, to, kind)
+        assert who is not None
         if self.is_person(who):
             if combat or by is not None:
                 raise self.cannot(act, "event of such damage to a player")

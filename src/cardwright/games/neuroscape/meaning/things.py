@@ -36,6 +36,7 @@ class NeuroscapeThings(Meaning):
     """The meaning of one text of Neuroscape: its nouns."""
 
     title = "Neuroscape"
+    sole = frozenset(("mainframe", "bioframe", "environment"))
     keeps_groups = True
     zones: Mapping[str, str] = {
         "hand": "hand", "deck": "deck", "bin": "bin", "discard": "bin", "purge": "purge", "bank": "bank", "RAM deck": "ram_deck",

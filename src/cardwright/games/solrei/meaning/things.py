@@ -57,6 +57,8 @@ class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
+    keeps_groups = True
+    sole = frozenset(("Muse", "Advantage", "Action Card", "Attack Card", "Charge Card"))
     stand_ins: Mapping[int, ir.Np] = {}
     attrs_asked: Sequence[ir.Attr] = ()  # the numbers that the ability names
     given = "muse"

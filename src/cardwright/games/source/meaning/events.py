@@ -293,7 +293,7 @@ class SourceEvents(SourceFacts):
             if fight:
                 raise self.cannot(act, "destroyed in battle by a player")
             return self.make("event", name="destroyed", who=self.met(patient), player=self.player(agent))
-        if not act.passive:
+        if not act.passive and not (isinstance(agent, ir.Np) and self.no_fighter(agent)):
             return self.make("event", name="wins", who=self.met(agent), of=self.met(patient))
         whose = self.whose_effect(agent)
         if whose and not fight:
@@ -302,6 +302,10 @@ class SourceEvents(SourceFacts):
         if not isinstance(agent, ir.Np | ir.Ref):
             raise self.cannot(act, "destroyed by something")
         return self.make("event", name="destroyed", who=self.met(patient), of=self.met(agent), span=span)
+
+    def no_fighter(self, np: ir.Np) -> bool:
+        """Whether what destroys is no monster: “a trap destroys a monster” is no battle."""
+        return bool(np.nouns) and not {"monster", "token", "card"}.intersection(self.noun(noun) for noun in np.nouns)
 
     def moved(self, act: ir.Act, agent: ir.Value | None, patient: ir.Value | None) -> Node:
         """A round of movement, of so many spaces; “moved back” is what others do to it."""

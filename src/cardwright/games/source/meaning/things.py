@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ....language import ir
+from ....language.bindings import side_of
 from ....meaning import Meaning, number
 from ....meaning.base import THIS
 from ....text.tree import Node
@@ -44,6 +45,7 @@ class SourceThings(Meaning):
 
     title = "SOURCE"
     keeps_groups = True
+    targets_first = False  # SRC-15.18
     pile = "done"
     zones: Mapping[str, str] = {"hand": "hand", "deck": "deck", "done": "done"}
     field = frozenset(("play", "map"))
@@ -165,6 +167,9 @@ class SourceThings(Meaning):
         found = self.destroyer(np) or (self.springer(np) if self.start == "trap" else None)
         if found is not None:
             return found
+        if self.start == "trap" and np.det == "the" and np.owner is None and side_of(np) in ("opponent", "") and self.only_noun(np):
+            self.use_adjs(np)
+            return "triggering"  # “Return the monster to its owner's hand.”: the one that landed on the trap
         if len(np.adjs) != 1 or np.traits:
             return None
         adj = np.adjs[0]

@@ -61,6 +61,7 @@ class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    sole = frozenset(("Conductor", "Final Verse"))
     keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
     turns_amounts = True
     confined = True  # what SYN-4.5 would allow a text to say, only keywords do
@@ -193,6 +194,17 @@ class SynsoulsThings(SynsoulsMeasures):
         if np.n is None and np.det in ("", "own") and any(self.is_genre(noun) and self.plural(np, noun) for noun in np.nouns):
             return "each", None
         return super().quantity(np)
+
+    def sole_of(self, np: ir.Np) -> bool:
+        if "Measure" in np.nouns:  # a player has three: “their FRAME Measure” says which
+            return any(isinstance(adj, ir.State) and adj.name in MEASURES for adj in np.adjs)
+        return super().sole_of(np)
+
+    def places_apart(self, place: Node) -> tuple[Node, ...]:
+        if place.kind != "select" or place["nouns"] != ("Measure",) or any(item.kind != "controlled_by" for item in place["filters"]):
+            return ()
+        named = (self.make("state", name=name) for name in MEASURES)
+        return tuple(self.select("the", "Measure", filters=(*place["filters"], one)) for one in named)
 
     def place(self, zone: ir.Zone) -> Node:
         self.use(zone)

@@ -86,11 +86,20 @@ def concepts_in_time(s: State, seat: int, cards: list[int]) -> list[int]:
 
 def loadable(s: State, seat: int, cards: list[int]) -> list[int]:
     """Placing a Record or Concept into the Ensemble from any other zone is loading it (SYN-7.19)."""
-    return [it for it in cards if kind_of(s, it) in LOADED]
+    prints, things = s.table.prints, s.things
+    found: list[int] = []
+    for it in cards:
+        number = things[it].print
+        if number >= 0:
+            kind = prints[number].kind
+            if kind == "Record" or kind == "Concept":  # two words are compared more quickly than looked up
+                found.append(it)
+    return found
 
 
 def no_verse(s: State, seat: int, cards: list[int]) -> list[int]:
-    return [it for it in cards if kind_of(s, it) != "Verse"]
+    prints, things = s.table.prints, s.things
+    return [it for it in cards if things[it].print < 0 or prints[things[it].print].kind != "Verse"]
 
 
 def unbarred(s: State, seat: int, cards: list[int]) -> list[int]:
