@@ -74,3 +74,32 @@ def test_a_showdown_shows_both_cards(guests: Callable[..., Guest]) -> None:
         if page.locator(".staged[data-step]").count() == 0:
             ada.turn(chance, patience=0)
     assert page.locator("[data-moment='duel'] .duel .card").count() >= 2
+
+
+def test_a_coach_says_each_thing_once_and_can_be_sent_away(ada: Guest) -> None:
+    page, chance = ada.page, random.Random(4)
+    page.goto("/games/source")
+    page.locator("[data-coached='source']").click()
+    page.locator(".board").wait_for()
+    lines = {line["say"] for line in ada.context.request.get("/api/games/source/coach").json()["lines"]}
+    bubble = page.locator("[data-coach='match'] .says")
+    said: list[str] = []
+    while len(said) < 3:
+        page.wait_for_function("hand.controls().length")
+        if bubble.count() and (words := bubble.inner_text().rsplit(" SRC-", 1)[0]) not in said[-1:]:
+            said.append(words)
+        assert "over" not in ada.turn(chance)
+    assert len(said) == len({*said}) and {*said} <= lines
+    page.locator("[data-do='keys']").click()
+    page.locator("[data-coaching]").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-coach]")).to_have_count(0)
+
+
+def test_what_the_coach_speaks_of_is_marked(ada: Guest, house: House) -> None:
+    ada.context.add_init_script("localStorage.setItem('cardwright.settings', JSON.stringify({ coach: true }))")
+    page = sit_at(ada, house, "source", ("red", "blue"), of_each("attack"))
+    expect(page.locator("[data-coach='match']")).to_be_visible()
+    expect(page.locator("[data-pointed]").first).to_be_visible()
+    page.locator("[data-do='heard']").click()
+    expect(page.locator("[data-pointed]")).to_have_count(0)

@@ -149,7 +149,7 @@ def gain_control(scope: Scope, node: Node) -> None:
     if lexicon.places & set(what.args.get("nouns", ())):
         raise scope.refuse(node, "a place keeps its controller")
     selection = select(scope, what, lexicon.in_play)
-    until, whose = lexicon.until(scope, node["until"])
+    until, whose = lexicon.until(scope, node["until"]) if node["until"] is not None else ("", None)  # else for good
     place = scope.new_register()
 
     def foreign(s: State, fx: Fx) -> None:

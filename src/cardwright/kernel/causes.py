@@ -50,9 +50,12 @@ def together(causes: Causes, others: Causes) -> Causes:
     return tuple([(oid, number, place, often) for (oid, number, place), often in most.items()])
 
 
-def loops(causes: Causes, oid: int, prog: tuple[int, int]) -> bool:
-    """Whether this ability would only repeat itself."""
-    return any(cause[3] > MOST and cause[0] == oid and cause[1] == prog[0] and cause[2] == prog[1] for cause in causes)
+def loops(s: State, causes: Causes, oid: int, prog: tuple[int, int]) -> bool:
+    """Whether this ability would only repeat itself; `repeats` of an ability says how often it may, where that is less."""
+    for cause in causes:
+        if cause[0] == oid and cause[1] == prog[0] and cause[2] == prog[1]:
+            return bool(cause[3] > s.prints[prog[0]].abilities[prog[1]].extra.get("repeats", MOST))
+    return False
 
 
 def spent(s: State) -> bool:

@@ -155,7 +155,7 @@ def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[tu
         if not replacer.names & event.names:
             continue
         key = (fx.me, fx.life, *fx.prog, fx.since, ability.replacers.index(replacer))  # the same though others come and go meanwhile
-        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event) and not loops(causes, fx.me, fx.prog):
+        if key not in used and works(s, fx, ability) and replacer.fits(s, fx, event) and not loops(s, causes, fx.me, fx.prog):
             found.append((replace(fx, causes=causes) if causes else fx, key, replacer))
     return found if len(found) < 2 else s.game.happenings.order_replacements(s, found)
 
@@ -230,7 +230,7 @@ def close(
 def trigger(s: State, found: Sequence[Waiting], causes: Causes) -> None:
     """Let triggers that were met wait to be placed, but for those that would only repeat themselves."""
     for waiting in found:
-        if not loops(causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.happenings.trigger_allowed(s, waiting):
+        if not loops(s, causes, waiting.source[0], waiting.prog) and not spent(s) and s.game.happenings.trigger_allowed(s, waiting):
             burn(s)
             s.waiting = (*s.waiting, replace(waiting, causes=causes) if causes else waiting)
 

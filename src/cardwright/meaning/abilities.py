@@ -48,7 +48,7 @@ class Abilities(Costs):
 
     def ability(self, ability: ir.Ability) -> list[Node]:
         """The abilities that a part of the text makes."""
-        ability = self.while_it_lasts(ability)
+        ability = self.while_it_lasts(self.for_a_time(ability))
         if ability.labels or ability.tag:
             return self.labelled(ability)
         return [node for part in self.hoisted(ability) for node in self.unlabelled(part)]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
 from ..language import ir
 from ..text.tree import Node
 from .statements import Statements
@@ -99,3 +103,32 @@ class Permits(Statements):
         patient = act.role("patient")
         places = [trait.place for trait in patient.traits if isinstance(trait, ir.In)] if isinstance(patient, ir.Np) else []
         return act.role("source") or (places[0] if len(places) == 1 else None)
+
+    def for_a_time(self, ability: ir.Ability) -> ir.Ability:
+        """What a text that is carried out says of cards played for a while holds for that while; all the time it says nothing."""
+        body = tuple(self.what_is_played(said) if isinstance(said, ir.Act) else said for said in ability.body)
+        if body != ability.body and self.stays() and not (ability.header or ability.costs or ability.labels):
+            raise self.cannot(ability, "for a while all the time", "“this turn” is no span of what is so all the time: write “each turn”")
+        return replace(ability, body=body)
+
+    def what_is_played(self, act: ir.Act) -> ir.Act:
+        """“Scripts you play this turn cost 1 less”: those you play cost so much this turn."""
+        for role in act.roles if act.op == "cost" and not act.mood else ():
+            np = role.value
+            for trait in np.traits if isinstance(np, ir.Np) else ():
+                deed = trait.act if isinstance(trait, ir.Rel) and trait.role == "patient" else None
+                spans = tuple(adv for adv in deed.advs if isinstance(adv, ir.Dur)) if isinstance(deed, ir.Act) else ()
+                if not isinstance(np, ir.Np) or not isinstance(trait, ir.Rel) or not isinstance(deed, ir.Act) or not spans or deed.tense:
+                    continue
+                again = any(dur.span is None or dur.span.which in ("each", "either") for dur in spans)
+                if deed.op not in self.plays or again or any(isinstance(adv, ir.Dur) for adv in act.advs):
+                    continue
+                bare = replace(trait, act=replace(deed, advs=tuple(adv for adv in deed.advs if adv not in spans)))
+                whom = replace(np, traits=tuple(bare if item is trait else item for item in np.traits))
+                roles = tuple(replace(item, value=whom) if item is role else item for item in act.roles)
+                return replace(act, roles=roles, advs=(*act.advs, *spans))
+        return act
+
+    if TYPE_CHECKING:
+
+        def stays(self) -> bool: ...

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ..kernel.agenda import first_open
 from ..kernel.things import Option
 from ..match import Match
+from ..players.lines import alike
 from .proving import Trial, different, prove
 from .reading import Puzzle
 
@@ -31,9 +32,9 @@ class Attempt:
         """Make a move; one that gives the goal away changes nothing."""
         decision = self.match.open_decision(self.puzzle.part.seat)
         if len(different(self.match.state, decision)) > 1:
-            proof = prove(self.match.state, self.seat, self.puzzle.part.goal, self.until - self._turns())
-            trial = Trial(self.match.state, self.seat, self.puzzle.part.goal, self.until - self._turns())
-            if option not in proof.right and trial.after(self.match.state, decision, option) < 0:
+            state = self.match.state
+            proof = prove(state, self.seat, self.puzzle.part.goal, self.until - self._turns())
+            if alike(state, option) not in {alike(state, right) for right in proof.right}:
                 self.missed += 1
                 return False
         self.match.choose(option, self.puzzle.part.seat)

@@ -15,9 +15,11 @@ export interface Settings {
   confirmEnd: boolean;
   /** Pause at response windows in matches against the computer too. */
   pokerFace: boolean;
+  /** A coach speaks in matches against the computer. */
+  coach: boolean;
 }
 
-export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', volume: 0, autoPass: true, confirmEnd: true, pokerFace: false };
+export const DEFAULTS: Settings = { theme: 'auto', motion: 'auto', pace: 'auto', volume: 0, autoPass: true, confirmEnd: true, pokerFace: false, coach: false };
 const PLACE = 'cardwright.settings';
 
 function stored(): Settings {

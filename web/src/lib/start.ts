@@ -33,9 +33,9 @@ export async function startMatch(asked: NewMatch): Promise<Summary> {
 export const matchPath = (match: Summary) => `/match/${match.id}${match.invite && !match.seats.length ? `?key=${encodeURIComponent(match.invite)}` : ''}`;
 
 /** One click and the table: a starter deck (or the one given) against the computer. */
-export function playNow(game: string, deck?: string, options: Record<string, unknown> = {}): Promise<Summary> {
+export function playNow(game: string, deck?: string, options: Record<string, unknown> = {}, level = FIRST_LEVEL): Promise<Summary> {
   return startMatch({
     game, options, poker_face: settings.pokerFace,
-    seats: [deck ? { who: 'me', deck } : { who: 'me' }, { who: 'computer', level: FIRST_LEVEL }],
+    seats: [deck ? { who: 'me', deck } : { who: 'me' }, { who: 'computer', level }],
   });
 }

@@ -12,7 +12,7 @@ from ...kernel.agenda import ask_many
 from ...kernel.bans import drawn, kept, tolls
 from ...kernel.chain import add_link, cut_link
 from ...kernel.events import commit, expire
-from ...kernel.names import printed_name
+from ...kernel.names import SPECTATOR, printed_name, sees
 from ...kernel.state import State
 from ...kernel.sums import note_sums
 from ...kernel.things import Event, Link, Ref, replace
@@ -134,6 +134,8 @@ def results(s: State, attack: Attack, seat: int) -> tuple[list[Event], bool]:
         return (strikes if mine > 0 else []), False  # HRS-8.22, 8.22a, 8.31
     theirs = power(s, to)
     note_sums(s, to, "power")
+    if s.journal is not None and sees(s, SPECTATOR, it) and sees(s, SPECTATOR, to):  # what is Hidden is revealed later
+        s.note(f"{printed_name(s, s.things[it])} {mine} against {printed_name(s, s.things[to])} {theirs}.")
     fallen: list[Event] = []
     if mine >= theirs:  # HRS-8.18, 8.19, 8.26, 8.29
         fallen.append(changes.kill(s, to, seat, attack.attacker, "battle"))

@@ -178,7 +178,7 @@ def _described(s: State, event: Event, name: Callable[[int], str]) -> str:
     it = name(event.it) if event.it >= 0 else ""
     kind = event.kind
     if kind == "damage":
-        cause = {"attack": " from a direct attack", "kill": " for its loss"}.get(event.how, "")
+        cause = {"attack": " from a direct attack", "kill": " for its loss: 10 for each level"}.get(event.how, "")
         return f"{it} takes {event.amount} damage{cause}."
     if kind == "lose":
         return f"{it} {'pays' if event.how == 'cost' else 'loses'} {event.amount} Influence."

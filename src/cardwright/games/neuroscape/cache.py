@@ -15,7 +15,7 @@ from ...kernel.declare import Draft, ability_of, begin, targets_exist
 from ...kernel.events import commit
 from ...kernel.links import as_link, legal_fx, settled, with_payment
 from ...kernel.state import State
-from ...kernel.things import Decision, Event, Link, Option, Ref, Waiting, replace
+from ...kernel.things import Decision, Event, Link, Mod, Option, Ref, Waiting, replace
 from ...kernel.triggers import ask_order, met_fx
 from ...kernel.values import value
 from . import changes, dice, ram
@@ -48,7 +48,7 @@ from .model import (
     zone_kind,
 )
 from .plays import controls_copy, mainframe_seat
-from .values import ability_ram, available, open_ports, open_slots
+from .values import ability_ram, available, lowered_as_played, open_ports, open_slots
 
 KINDS = {"Character": "character", "Cyberware": "cyberware", "Program": "program"}
 TEXT_ENDS = ("link.end", "trigger.end")  # the frames that wait until the text of an item or a trigger has been carried out
@@ -167,6 +167,9 @@ def finish_play(s: State, draft: Draft, rams: tuple[int, ...]) -> None:
     it, seat = fx.me, fx.you
     card = s.prints[s.things[it].print]
     if card.kind == "Character":
+        less = lowered_as_played(s, it)
+        if less:
+            s.add_mod(it, Mod("paid", "less", less))
         paid += [changes.commit_ram(s, oid, it, seat, "paid") for oid in rams]
     else:
         paid += ram.run_ram(s, rams, seat)

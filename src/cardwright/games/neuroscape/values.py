@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from ...kernel import permits
 from ...kernel.abilities import Ability, Fx, Print, in_force
 from ...kernel.state import State
-from ...kernel.values import UNREAD, Recipe, base_of, contributions, muted_since, nothing, value
+from ...kernel.values import UNREAD, Change, Recipe, add_statics, base_of, contributions, muted_since, nothing, value
 from .model import (
     BANK,
     BLEED,
@@ -187,6 +187,16 @@ def ram_required(s: State, oids: Iterable[int]) -> list[tuple[int, int]]:
         plain = spared and not s.things[oid].mods and (own is None or oid not in own)
         found.append((oid, max(0, base_of(s, oid, recipe)) if plain else ram_cost(s, oid)))
     return found
+
+
+def lowered_as_played(s: State, oid: int) -> int:
+    """By how much a character costs less for the way it is played alone: it keeps that (NSC-7.44, 7.46a)."""
+    index = s.index or in_force(s)
+    shared = index.statics.get("cost")
+    found: list[Change] = []
+    if shared is not None:
+        add_statics(s, oid, [item for item in shared if item[1].extra.get("spares_characters")], found)
+    return -min(0, sum(by for _, op, by in found if op == "add"))
 
 
 def ability_ram(s: State, fx: Fx, ability: Ability) -> int:

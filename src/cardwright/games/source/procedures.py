@@ -294,7 +294,8 @@ def fresh_symbols(s: State, seat: int) -> None:
 
 
 def take_control(s: State, it: int, seat: int, until: str = "", until_seat: int = -1, by: Ref = NOBODY) -> None:
-    """A monster or trap is controlled by another player and stays where it is (SRC-15.30)."""
+    """A monster or trap is controlled by another player and stays where it is (SRC-15.30), for good unless a text says how long
+    (SRC-15.26b)."""
     leaf = s.things[it]
     if leaf.controller == seat:
         return

@@ -13,7 +13,7 @@ from ...kernel.things import Decision
 from .model import HAND, SEATS, SIGNS, field, kind_of, unused
 
 DOINGS = {
-    "summon": "deploy a card", "set": "deploy a card", "equip": "deploy a card", "react": "react with a card",
+    "summon": "deploy a card", "set": "deploy a card", "equip": "deploy a card", "react": "react to the blow at your generator",
     "place": "place an effect card", "move": "move", "attack": "attack", "channel": "channel", "use": "use an effect",
     "end turn": "end the turn", "pass": "pass",
 }
@@ -41,8 +41,13 @@ def text_under_way(s: State) -> str:
     """The printed text that asks; whom it calls Y is spelled out."""
     for frame in reversed(s.agenda):
         if frame[0] == "effect":
-            return YOU.sub(_you, ability_of(s, frame[1]).text)
+            return spelled(ability_of(s, frame[1]).text)
     return ""
+
+
+def spelled(text: str) -> str:
+    """A text with Y as "you" or "your"."""
+    return YOU.sub(_you, text)
 
 
 def _you(found: re.Match[str]) -> str:

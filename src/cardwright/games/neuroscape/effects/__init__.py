@@ -145,6 +145,8 @@ def _note_own(made: Print) -> None:
         bits |= ability.extra.get("own_ban", 0) & ON_CACHE
     if bits:
         made.attrs["own_bans"] = bits
+    for ability in made.abilities if made.bits & BIT["Tether"] else ():  # what a tether passes on does not come back along it (NSC-13.23a)
+        ability.extra["repeats"] = 0
 
 
 __all__ = [

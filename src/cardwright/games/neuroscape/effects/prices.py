@@ -31,7 +31,7 @@ def _priced(scope: Scope, what: Node) -> Match:
         scope.anywhere = True
         match = all_match(phrase_match(scope, what)[0])
         scope.anywhere = False
-        return _visible(match)
+        return _visible(all_match((match, lambda s, fx, oid: _still_to_play(s, oid))) if what.args.get("as_played") else match)
     return covers(scope, what)
 
 
@@ -94,7 +94,7 @@ def _cost_gifts(scope: Scope, what: Node, how: str, amount: Amount) -> None:
 def _note_sparing(ability: Ability, cards: Node) -> None:
     """Whether a price is never one of characters in play: the RAM beneath them need not be looked at for it."""
     nouns = set(cards.args.get("nouns") or ())
-    spares = cards.kind == "first_played" or (bool(nouns) and nouns <= NEVER_CHARACTERS)
+    spares = cards.kind == "first_played" or bool(cards.args.get("as_played")) or (bool(nouns) and nouns <= NEVER_CHARACTERS)
     ability.extra["spares_characters"] = ability.extra.get("spares_characters", True) and spares
 
 
@@ -125,6 +125,8 @@ def cost_for(scope: Scope, node: Node) -> None:
         amount = scope.fixed(node.node("n"))
         laid_on(scope, what, [("cost", "add", less(amount) if node["down"] else amount, ())], node)
     else:
+        if any(item.kind == "played_by" for item in what.nodes("filters")):  # NSC-7.46a: what is played then, and nothing in play
+            what = Node(what.kind, {**what.args, "as_played": True}, what.said)
         hold_by_seat(scope, Node("cost_change", {"what": what, "n": node["n"], "down": node["down"], "per": None}, ""), node)
 
 

@@ -127,7 +127,7 @@ class SourceLexicon(Lexicon):
         return lambda s, fx: bool(s.own.active == seat(s, fx))
 
     def until(self, scope: Scope, node: Node | None) -> tuple[str, Seat | None]:
-        """The boundary at which a duration ends, and whose; without one, the end of the turn (SRC-15.26)."""
+        """The boundary at which a duration ends, and whose; without one, the end of the turn (SRC-15.26, 15.26a)."""
         if node is None:
             return "turn", None
         if node.kind == "for_turns":
@@ -195,7 +195,7 @@ class SourceLexicon(Lexicon):
 
 
 def _of_extreme(s: State, oid: int, mod: Mod) -> Mod:
-    """A change of its highest or lowest ST, told of the symbol that this is now; of several that are level, the first."""
+    """A change of its highest or lowest ST, told of the symbol that this is now; of several that are level, the first (SRC-15.26c)."""
     if mod.attr not in EXTREMES:
         return mod
     now = row(s, oid)

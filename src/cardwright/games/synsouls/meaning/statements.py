@@ -378,7 +378,8 @@ class SynsoulsStatements(SynsoulsEvents):
         down, n = qty.more == "less", self.amount(qty.n)
         if what.order == "next" and place is None and player is not None:
             return self.make("next_cost", act, what=self.phrase(plain), player=player, act=played.verb, until=until, n=n, down=down)
-        if until is not None or what.order not in ("", "first") or (what.order and not self.besides):
+        lasts = any(isinstance(adv, ir.Dur) for adv in act.advs)  # said of the statement as a whole
+        if (until is not None and not lasts) or what.order not in ("", "first") or (what.order and not self.besides):
             raise self.cannot(act, "cost for a while")
         return self.make(
             "cost_change", act, what=self.phrase(plain), player=player, act=played.verb, n=n, down=down, per=self.per, into=place
