@@ -142,6 +142,8 @@ def _holder(scope: Scope, node: Node, owner: bool) -> Seat:
             return s.things[ref[0]].owner if owner and ref[0] >= 0 else lexicon.controller(s, fx, ref)
         return -1
 
+    if scope.ending:
+        return seat
     if selection.sentence == scope.sentence and not scope.static:
         scope.go_on_if(lambda s, fx: seat(s, fx) >= 0)
         return seat

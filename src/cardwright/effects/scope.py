@@ -83,6 +83,7 @@ class Scope:
         self.writer = writer
         self.ability = ability
         self.static = static
+        self.ending = False  # how long something lasts is being told: nothing hangs on whether there is such a player
         self.ops: list[Op] = []
         self.targets: list[TargetSpec] = []
         self.amounts: list[Amount] = []

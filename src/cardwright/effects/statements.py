@@ -206,18 +206,48 @@ def lasting(scope: Scope, node: Node) -> None:
         else:
             lend(scope, what, until)
         return
-    player = what.args.get("player")
-    if isinstance(player, Node) and "bind" in player.args and player["who"] not in ("each", "any"):
-        seat_of(scope, player)  # “your opponent may … until the end of their next turn”
-    boundary, whose = scope.lexicon.until(scope, until)
+    for player in (what.args.get("player"), what.args.get("who")):
+        if isinstance(player, Node) and player.kind == "player" and "bind" in player.args and player["who"] not in ("each", "any"):
+            seat_of(scope, player)  # “your opponent may … until the end of their next turn”
     special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
     if special is not None:
+        ends: list[Seat | None] = []
+        boundary, whose = scope.lexicon.until(scope, _of_nobody(until))
+        if until is not None and isinstance(until.args.get("player"), Node):
+            whose = _told_later(ends)
         special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.said))
+        ends.append(_until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
         return
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
     if selection.own and not scope.lexicon.stays(scope):
         raise scope.refuse(what, "this card is not in play when its text is carried out")
+    boundary, whose = _until(scope, until)  # after its subject, too
     lay(scope, selection, gifts_of(scope, what), boundary, whose)
+
+
+def _of_nobody(until: Node | None) -> Node | None:
+    """The same duration without the player whose turn it is."""
+    if until is None or not isinstance(until.args.get("player"), Node):
+        return until
+    return Node(until.kind, {**until.args, "player": None}, until.said)
+
+
+def _until(scope: Scope, until: Node | None) -> tuple[str, Seat | None]:
+    """The boundary at which it ends, and whose."""
+    scope.ending = True
+    found = scope.lexicon.until(scope, until)
+    scope.ending = False
+    return found
+
+
+def _told_later(ends: list[Seat | None]) -> Seat:
+    """Whose boundary it is, which is told once its subject is known."""
+
+    def seat(s: State, fx: Fx) -> int:
+        told = ends[0]
+        return told(s, fx) if told is not None else -1
+
+    return seat
 
 
 def _laid(how: str) -> str:

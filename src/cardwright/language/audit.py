@@ -46,10 +46,10 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Rel": "under control that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
     "Exists": "there is are was were",
-    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time is are been being when whenever",
+    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time that is are been being when whenever",
     "Logic": "and or if but that",
     "Prior": (
-        "tie tied they there both level equal a so do does did it is this that cannot choose "
+        "tie tied they there both on level equal a so do does did it is this that cannot choose "
         "chooses to not can you no one able possible was are happens"
     ),
     "On": "when whenever if time once as after any on upon", "Replaces": "if when whenever time", "WhenDone": "when do does",
@@ -90,7 +90,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
 FLAGS = {  # by field that is true: the words that say so
     "other": "other others another", "target": "target", "random": "random randomly chosen selected at",
     "neg": "not no never without neither nor non longer cannot", "part": "in its name names their",
-    "up_to": "up may or more number any one both to", "only": "only", "passive": "by been being", "reversed": "reversed",
+    "up_to": "up may or more number any one both to", "only": "only", "passive": "by been being gets get got", "reversed": "reversed",
     "fresh": "has not been chosen",
 }  # fmt: skip
 SAID_OF = {  # by value: words that say it and are in no table
@@ -101,7 +101,7 @@ SAID_OF = {  # by value: words that say it and are in no table
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",
     "otherwise": "if you do not or else otherwise", "you": "yours", "their": "theirs",
-    "highest": "strongest most powerful", "lowest": "weakest least powerful", "choosing": "choose chooses and",
+    "highest": "strongest most powerful", "lowest": "weakest least powerful", "choosing": "choose chooses and", "have": "got on at down to",
 }  # fmt: skip
 _EMPTY_OF = {kind: frozenset(words.split()) for kind, words in EMPTY_OF.items()}
 _FLAGS = {name: frozenset(words.split()) for name, words in FLAGS.items()}

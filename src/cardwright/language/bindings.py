@@ -35,6 +35,11 @@ _HOST = (Role("patient", Np("this", ("card",), "sg", bind=0)), Role("to", Ref("g
 ATTACHED_TO = Rel(Act("attach", "attach", _HOST, passive=True), "to")
 
 
+# “that monster” of a trap: “the monster that triggered this trap”
+_TRAP = (Role("agent", Ref("gap", "any", to=GAP)), Role("patient", Np("this", ("trap",), "sg", bind=0)))
+TRIGGERED = Rel(Act("trigger", "trigger", _TRAP, tense="past"), "agent")
+
+
 def is_thing(b: Binding) -> bool:
     return not {"player", "amount", "word", "zone", "deed", "span"}.intersection(b.classes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from .ir import Ability, Act, Adverbial, Dur, Np, Statement, put, stamp
+from .ir import Ability, Adverbial, Statement, stamp
 from .tokens import words_of
 
 _SMALL = frozenset(["and", "of", "the", "to", "in", "a", "from", "for", "with", "on", "at", "by", "who", "that"])
@@ -53,24 +53,3 @@ def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
             if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
                 out.append(part)
     return [words for words in out if words]
-
-
-def turned(ability: Ability) -> Ability:
-    """What a card does when it is reversed."""
-    whole = put(ability, reversed=True)
-    stamp(whole, ability.at.start, ability.at.end)
-    return whole
-
-
-def is_static(act: Act) -> bool:
-    """Whether an act that begins a text says how things are, not what is done."""
-    timed = any(isinstance(adv, Dur) for adv in act.advs)
-    return act.role("agent") is not None and not timed and act.mood in ("", "cannot", "can") and act.op in ("have", "gain", "cost", "be")
-
-
-def is_of_all(act: Act) -> bool:
-    """Whether such an act tells of a whole group what it has: “Other characters you control have +1/+0.” Behind an ability it is one of
-    its own; “gain” or “it has” would go on with what is done."""
-    agent = act.role("agent")
-    of_all = isinstance(agent, Np) and agent.num == "pl" and agent.det in ("", "all") and not agent.target
-    return act.op == "have" and not act.advs and of_all

@@ -23,7 +23,7 @@ VALUE_TYPES = frozenset(
 )  # slot types that are no noun phrases
 ROLES = frozenset(["patient", "amount", "to", "source", "by", "with", "among", "for", "of", "as", "over", "at", "inf", "pred", "agent"])
 WORD_TABLES = ("attr", "zone", "place", "span", "state", "subtype", "color", "keyword", "player", "adv", "label", "class", "super")
-_SETTINGS = frozenset(("separator", "timing", "brackets", "bare", "owned", "of_places", "signature", "lines", "holding"))
+_SETTINGS = frozenset(("implied", "separator", "timing", "brackets", "bare", "owned", "of_places", "signature", "lines", "holding"))
 _TOP = _SETTINGS | frozenset(("entails", "nouns", "signs", "units", "verbs", *WORD_TABLES))
 VERB_FORMS = ("base", "third", "past", "part", "ger")
 
@@ -94,6 +94,7 @@ class Lexicon:
         self.brackets = False  # whether keywords are printed in brackets
         self.bare: frozenset[str] = frozenset()
         self.of_places: frozenset[str] = frozenset()  # states that only places have: “if it is unoccupied”
+        self.implied: frozenset[str] = frozenset()  # what a trap speaks of unnamed: “that monster” is the one that has triggered it
         self.owned: frozenset[str] = frozenset()  # nouns that only players have: “their Arts”
         self.signature: frozenset[str] = frozenset()
         self.entails: dict[str, tuple[str, ...]] = {}
@@ -240,6 +241,7 @@ class _Builder:
         lexicon.separator = str(words.data.get("separator", lexicon.separator))
         lexicon.brackets = bool(words.data.get("brackets", lexicon.brackets))
         lexicon.bare |= frozenset(words.data.get("bare", ()))
+        lexicon.implied |= frozenset(words.data.get("implied", ()))
         lexicon.owned |= frozenset(words.data.get("owned", ()))
         lexicon.of_places |= frozenset(words.data.get("of_places", ()))
         lexicon.signature |= frozenset(words.data.get("signature", ()))
@@ -301,6 +303,13 @@ class _Builder:
         odd: dict[str, str] = {}
         if isinstance(said, dict):
             odd = {key: str(form) for key, form in said.items() if key in VERB_FORMS}
+            if "like" in said:  # other words for the same: “comes into play”, as it enters play
+                if said["like"] not in self.lexicon.verbs:
+                    raise words.wrong("verbs", lemma, f"“{said['like']}” is no verb before it")
+                for form, phrase in {"base": lemma, "part": odd.get("past", ""), **odd}.items():
+                    if phrase:
+                        self.form(f"v.{form}", self.lexicon.verb[form], phrase, str(said["like"]), lemma)
+                return
             said = f"{said.get('op', '')} | {said.get('frames', '')}"
         if not isinstance(said, str):
             raise words.wrong("verbs", lemma, "wants an operation and its frames")

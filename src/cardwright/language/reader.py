@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from . import audit, checks, faults, references, signs
-from .drafts import Draft, is_of_all, is_static, own_names, turned
+from .drafts import Draft, own_names
 from .faults import Fault
 from .grammar import clauses, sentences
 from .grammar.chart import Budget, Chart, TooIntricate, best
@@ -26,6 +26,7 @@ from .ir import (
     Number,
     On,
     Part,
+    Prior,
     Replaces,
     Role,
     Seq,
@@ -37,6 +38,7 @@ from .ir import (
 )  # fmt: skip
 from .lexicon import Lexicon, match
 from .parting import retellings, split, versions, without_reminders
+from .shapes import by_itself, is_of_all, is_static, turned
 from .tokens import Token, words_of
 
 LONGEST = 2000  # letters of a text
@@ -160,7 +162,7 @@ class _Work:
                     elif part is not None and not draft.labels:
                         draft.within(part)
                 if statement is not None:
-                    draft.body.append(statement)
+                    draft.body += by_itself(statement)
                 draft.end = tokens[-1].end
         return out + ([draft.done()] if draft else [])
 
@@ -220,6 +222,11 @@ class _Work:
         """The ability that a sentence opens, if it does; what it says; or the keywords it lists."""
         if keywords := self.keywords(found):
             return None, None, keywords
+        if len(found) > 2 and found[0].low in ("heads", "tails") and found[1].low in (":", "—", ">>"):  # “Heads: draw a card.”
+            side = If(Prior(found[0].low))
+            for part in (side, side.fact):
+                stamp(part, found[0].at, found[0].end)
+            return None, sentences.led((side,), self.statement(found[2:])), []
         draft, rest = self.headers(found)
         described = len(found) > 1 and self.names_cards(found[1])
         if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):

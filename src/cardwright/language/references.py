@@ -24,6 +24,7 @@ from .bindings import (
     SEEN,
     SIDES,
     SPENT,
+    TRIGGERED,
     aimed_at,
     any_such,
     holds_cards,
@@ -364,7 +365,9 @@ class _Walk(Meant):
             if before is None:
                 return inner
             np, inner = (replace(phrase, nouns=self.bindings[before].nouns or ("card",)) for phrase in (np, inner))
-        if np.det in ("that", "those", "these") and np.nouns:
+        if np.det == "that" and np.nouns and self.lexicon.implied.issuperset(np.nouns) and not self.named_before():
+            inner = replace(inner, det="the", traits=(*inner.traits, TRIGGERED))
+        elif np.det in ("that", "those", "these") and np.nouns:
             return replace(inner, bind=self.that(np))
         if np.det in ("the", "own") and any(isinstance(adj, ir.State) and adj.name in ("chosen", "named") for adj in np.adjs):
             found = self.newest(lambda b: b.op == "choose" and is_thing(b), self.of_class(np), lambda b: b.how == "word", is_thing)
@@ -381,6 +384,11 @@ class _Walk(Meant):
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)
         return replace(inner, bind=bound)
+
+    def named_before(self) -> bool:
+        """Whether any card was spoken of that “that monster” could mean."""
+        found = (self.bindings[number] for number in self.recent)
+        return any(is_thing(b) and b.how != "this" and "card" in b.classes for b in found)
 
     def told_before(self, np: ir.Np) -> int | None:
         """“Choose a Follower. Kill the Follower.”: what was named before with the same noun, and not all there are."""

@@ -13,11 +13,20 @@ _OF_AMOUNTS = frozenset(("gain", "lose", "take", "damage", "pay", "prevent", "he
 class Filling(Comparing):
     """Acts about the amount of an event, told with its unit."""
 
+    lessens = True  # what would be dealt can be made less by so much
+    owned_units: frozenset[str] = frozenset()  # units that players have, beside `stocks`
+
     def filled(self, act: ir.Act) -> ir.Act:
         """The same act with what it is about, where that is the amount of an event and only how much of it is said."""
         act = self.rounded(act)
         if act.op not in _OF_AMOUNTS:
             return act
+        if act.role("patient") is None and isinstance(much := act.role("amount"), ir.Num | ir.X) and not act.passive:
+            kept = self.owned_units | self.stocks.keys()
+            amounts = (made for made in self.made.values() if isinstance(made, ir.Qty) and made.unit in kept)
+            named = [made for made in amounts if 0 < made.at.end <= act.at.start]
+            if named and act.op in ("gain", "lose", "pay"):  # “If you have less than 200 Influence, gain 40”: of what was named before
+                return self.about(act, "amount", ir.Qty(max(named, key=lambda made: made.at.end).unit, much, at=much.at))
         amount, patient = act.role("amount"), act.role("patient")
         if patient is None and isinstance(amount, ir.Amount | ir.Calc):
             spoken = next((node for node in amount.walk() if isinstance(node, ir.Amount)), None)
@@ -36,10 +45,25 @@ class Filling(Comparing):
                 return self.about(act, "patient", much)
         if isinstance(patient, ir.Qty) and not patient.unit and patient.more in ("less", "more") and isinstance(patient.n, ir.Num):
             of = self.event_amount(None, patient.at.start)
+            if of is not None and patient.more == "less" and act.op in ("take", "damage"):  # so much of it is prevented
+                if not self.lessens:
+                    raise self.cannot(act, "less of what comes bit by bit", "it comes one by one: “block …” says how many are stopped")
+                self.use(act.role("agent"))
+                that = ir.Qty(of.unit, way="that", at=patient.at)
+                roles = (ir.Role("patient", that), ir.Role("by", patient.n, "by"))
+                return replace(act, op="reduce", verb="reduce", passive=False, roles=roles)
             if of is not None:
                 calc = ir.Calc("-" if patient.more == "less" else "+", ir.Amount("that much", to=of.bind), patient.n, at=patient.n.at)
-                return self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+                act = self.about(act, "patient", ir.Qty(of.unit, calc, at=patient.at))
+                return self.dealt_there(act) if act.op == "damage" and act.role("to") is None else act
         return act
+
+    def dealt_there(self, act: ir.Act) -> ir.Act:
+        """“If a Drive would deal damage to you, it deals 10 more”: to whom it would be dealt."""
+        acts = (made for made in self.made.values() if isinstance(made, ir.Act))
+        would = next((made for made in acts if made.op == "damage" and made.mood == "would"), None)
+        to = would.role("to") if would is not None else None
+        return replace(act, roles=(*act.roles, ir.Role("to", to, "to"))) if to is not None and self.is_person(to) else act
 
     def keeps_event(self, act: ir.Act) -> bool:
         """Whether the event itself goes on, elsewhere or in part: damage that is dealt to another, or prevented."""

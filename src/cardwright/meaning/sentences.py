@@ -11,19 +11,20 @@ from ..text.tree import Node, walk
 from .base import THIS, Unplayable, number
 from .filling import as_long, as_much
 from .later import Draft
-from .rounds import Rounds
+from .worded import Worded
 
 _LEADS = (ir.Link, ir.If, ir.Unless, ir.Time, ir.On, ir.Replaces, ir.Instead, ir.Where, ir.WhenDone)
 _PRIOR = {"did": "if_you_do", "did_not": "otherwise", "able": "otherwise"}
 
 
-class Sentences(Rounds):
+class Sentences(Worded):
     """What sentences mean."""
 
     def effect(self, body: tuple[ir.Statement, ...]) -> Node:
         return self.make("effect", sentences=tuple(self.sentences(body)))
 
     def sentences(self, body: tuple[ir.Statement, ...]) -> list[Node]:
+        body = self.unless_stopped(body)
         if (rounds := self.in_rounds(body)) is not None:
             return rounds
         found: list[Node] = []
@@ -40,9 +41,9 @@ class Sentences(Rounds):
     def drafts(self, said: ir.Statement) -> list[Draft]:
         """A statement taken apart into sentences: an act with a condition or an offer of its own begins another."""
         if isinstance(said, ir.Act):
-            said = nobody(said)
+            said = self.of_itself(nobody(said))
         if isinstance(said, ir.Seq):
-            said = replace(said, steps=tuple(nobody(step) if isinstance(step, ir.Act) else step for step in said.steps))
+            said = replace(said, steps=tuple(self.of_itself(nobody(step)) if isinstance(step, ir.Act) else step for step in said.steps))
             said = self.times_each(said)
             drafts = self.chain(said)
             leads = list(said.advs)

@@ -313,6 +313,8 @@ class Statements(Bans):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         """An adverbial that changes nothing: “you must … if able”."""
+        if adv == ir.Manner("again") and isinstance(act, ir.Act) and act.mood == "cannot":
+            return True  # “You can't gain Notes again this turn.”
         return isinstance(adv, ir.Manner) and adv.name in ("if able", "also", "at once", "permanently", "either", "choosing", "first")
 
     def always(self, act: ir.Act | ir.Told, dur: ir.Dur) -> bool:
@@ -332,6 +334,8 @@ class Statements(Bans):
             raise self.cannot(dur, f"duration {dur.way}")
         if span.name in self.turns and span.which == "next" and span.of is not None and dur.way == "until_end":
             return self.make("duration", name="next_turn_end", player=self.player(span.of))
+        if span.name in self.turns and span.which == "" and span.of is not None and dur.way == "until_end" and "turn" in self.durations:
+            return self.make("duration", name="own_turn_end", player=self.player(span.of))
         if span.which in ("", "this", "the", "rest", "that") and span.of is None and dur.way in ("until_end", "during", "for", "in_turn"):
             name = "turn" if span.name in self.turns else self.spans.get(span.name)
             if name in self.durations:

@@ -113,7 +113,8 @@ VALUES = (
          name="str", player="player? (None: anybody's)", position="None | top | bottom | shuffled"),
     kind("limit", "limit", "How often.", n="amount", span="turn | game | round"),
     kind("duration", "duration", "How long a statement lasts.",
-         name="turn (until the end of it) | next_turn_end | next_reset | attack | round | game | leaves (until `of` "
+         name="turn (until the end of it) | own_turn_end (of this turn or the next one of `player`) | next_turn_end | next_reset | "
+              "attack | round | game | leaves (until `of` "
               "leaves the field) | while", player="player? (whose next turn, reset)", of="select?",
          condition="condition? (for while)"),
 )

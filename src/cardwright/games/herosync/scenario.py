@@ -70,7 +70,7 @@ class HeroSyncStage(Stage):
     seat_words = ("rewards", "tallies", "attacks_made")
     card_words = ("uses", "entered")
     turn_words = ("player", "first", "round", "turn", "stage", "actions")
-    until = ("turn", "start", "next_turn_end", "battle")
+    until = ("turn", "start", "next_turn_end", "own_turn_end", "battle")
     texts = PLAIN_TEXTS
     attributes = ATTRIBUTES
     bit_words: Mapping[str, Mapping[str, int]] = {

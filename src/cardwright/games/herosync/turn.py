@@ -128,6 +128,7 @@ def end_expire(s: State, frame: tuple[Any, ...]) -> None:
     s.push("end.more")
     s.push("settle", 0)
     expire(s, "turn", seat)
+    expire(s, "own_turn_end", seat)  # of this turn, or of the next one of that player
     expire(s, "next_turn_end", seat, before=s.own.began)  # HRS-15.23: never the turn in which it was given
     s.dirty = -1
 

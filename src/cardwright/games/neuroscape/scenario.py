@@ -93,7 +93,7 @@ class NeuroscapeStage(Stage):
     card_words = ("ram", "attached", "face_up", "uses")
     counts = ("short", "psychosis", "tiers", *ICONS)
     turn_words = ("active", "first", "turn", "stage", "still", "items", "score")
-    until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of")
+    until = ("turn", "next_turn", "round", "refresh", "combat", "turn_end_of", "own_turn_end")
     texts = TEXTS
     attributes = ATTRIBUTES
     bit_words: Mapping[str, Mapping[str, int]] = {

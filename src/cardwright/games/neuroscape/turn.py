@@ -283,6 +283,7 @@ def reset_effects(s: State, frame: tuple[Any, ...]) -> None:
     if lasting(s):
         expire(s, "turn", own.active)
         expire(s, "combat", own.active)
+        expire(s, "own_turn_end", own.active)  # of this turn, or of the next one of that player
         expire(s, "turn_end_of", own.active, before=own.began)
         expire(s, "turns", own.turn)
     for zone in range(BANK * s.table.seats):

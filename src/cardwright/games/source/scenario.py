@@ -86,7 +86,7 @@ class SourceStage(Stage):
     seat_words = ("symbols", "used", "blind", "tokens", "supply", "attacked", "deployed", "placed")
     card_words = ("on", "striker", "moved", "attacked", "summoned", "spent")
     turn_words = ("active", "first", "turn", "part", "map", "still")
-    until = ("turn", "next_turn_end", "next_turn_start", "attack", "movement", "moves", "space")
+    until = ("turn", "next_turn_end", "own_turn_end", "next_turn_start", "attack", "movement", "moves", "space")
     texts = TEXTS
     attributes = ATTRIBUTES
     bit_words: Mapping[str, Mapping[str, int]] = {"cannot": DEED, "must": DEED, "may": MAY, "blank": {"text": 1}}

@@ -152,6 +152,7 @@ def end_expire(s: State, frame: tuple[Any, ...]) -> None:
     seat = s.own.active
     expire(s, "turn", seat)
     expire(s, f"turn {s.own.turn}", seat)
+    expire(s, "own_turn_end", seat)  # of this turn, or of the next one of that player
     expire(s, "next_turn_end", seat, before=s.own.began)
     s.dirty = -1
 

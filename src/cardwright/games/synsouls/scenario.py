@@ -62,7 +62,7 @@ class SynsoulsStage(Stage):
     card_words = ("uses", "attacks")
     fixture_words = ("loaded",)
     turn_words = ("performer", "first", "round", "beat", "extended")
-    until = ("turn", "next_turn_end", "reset", "attack", "round")
+    until = ("turn", "next_turn_end", "own_turn_end", "reset", "attack", "round")
     texts = PLAIN_TEXTS
     attributes = ATTRIBUTES
     bit_words: Mapping[str, Mapping[str, int]] = {"keywords": {name: 1 << place for place, name in enumerate(KEYWORDS)}, "cannot": DEED}

@@ -30,6 +30,7 @@ from ..ir import (
     Number,
     On,
     Player,
+    Prior,
     Purpose,
     Qty,
     Ref,
@@ -265,6 +266,18 @@ def comma(c: Chart, j: int) -> int:
     return j + 1 if j == c.n - 1 and c.kind(j) == "sep" else 0
 
 
+UNMARKED = 4  # what a clause in front costs without its comma: only where nothing else reads
+_SUBJECTS = frozenset(("this", "it", "they", "you", "your", "its", "that", "each", "target", "all", "the", "a"))
+
+
+def _goes_on(c: Chart, i: int, k: int) -> bool:
+    """“When this card is destroyed draw a card”: whether a main clause begins where a comma is left out behind what opens a sentence."""
+    if i or not 0 < k < c.n - 1 or "," in c.lows[1:k]:
+        return False
+    named = any(tuple(c.lows[k : k + len(words)]) == words for words in c.own_names)
+    return named or c.lows[k] in _SUBJECTS or bool(c.look(c.lexicon.verb["base"], k)) or bool(c.look(c.lexicon.player, k))
+
+
 @cell
 def lead(c: Chart, i: int) -> Found[Adverbial]:
     """An adverbial before the clause, with its comma."""
@@ -275,11 +288,13 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
         yield j, Instead(), 0
     for j, key in c.look(CONDITIONS, i):
         for k, fact, cost in clauses.condition(c, j):
-            if (m := comma(c, k)) and not is_would(fact):
+            m = comma(c, k)
+            if (m or _goes_on(c, i, k)) and not is_would(fact):
+                cost += 0 if m else UNMARKED
                 if key == "while":
-                    yield m, Dur("while", fact=fact), cost
+                    yield m or k, Dur("while", fact=fact), cost
                 else:
-                    yield m, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost
+                    yield m or k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost
     yield from _trigger(c, i)
     timed: list[tuple[int, Adverbial, int]] = [*spans.duration(c, i), *spans.time(c, i), *spans.limit(c, i)]
     for j, adv, cost in timed:
@@ -299,6 +314,8 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
             if m := comma(c, k):
                 yield m, Time("at", event=Event((put(act, tense="cost"),))), cost
+    if (j := c.w(i, "on heads", "on a heads", "on tails", "on a tails")) and (m := comma(c, j)):
+        yield m, If(Prior(c.lows[j - 1])), 0
     if j := c.w(i, "on"):  # “On 11 or higher, …”: the result of a roll
         for k, comp, cost in numbers.comp(c, c.w(j, "a natural", "a") or j):
             if (m := comma(c, k)) and isinstance(comp.n, Num):
@@ -351,10 +368,13 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
     for j, words in starts:
         found = [*clauses.event(c, j)]
         found += [row for k, happens, cost in found for row in _or_at(c, k, happens, cost)]
+        unmarked = max((k for k, _, _ in found if not comma(c, k) and _goes_on(c, i, k)), default=0)
         for k, happens, cost in found:
             m = comma(c, k)
             if not m:
-                continue
+                if not _goes_on(c, i, k):
+                    continue
+                m, cost = k, cost + UNMARKED + (1 if k < unmarked else 0)  # “enters play draw a card”: the longer event
             would = any(isinstance(act, Act) and act.mood in ("would", "would_not") for act in happens.acts)
             if words == "the next time":
                 happens = put(happens, ord="next")

@@ -317,7 +317,7 @@ def event(c: Chart, i: int) -> Found[Event]:
         for k, order in c.look(nouns.ORDINALS, j):
             if m := c.w(k, "time"):
                 o = c.w(m, *EACH_TIME)
-                starts = [(o or c.w(m, "that") or m, order, c.text(m, o).lower() if o else "")]
+                starts = [(c.w(o or m, "that") or o or m, order, c.text(m, o).lower() if o else "")]
     for start, order, each in starts:
         for j, acts, cost in clauses(c, start, "fin"):
             if getattr(acts[-1], "join", "") == "list":

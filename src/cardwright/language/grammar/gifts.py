@@ -36,6 +36,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
         inner = token.low.strip("[]")
         if inner[:1] in ("+", "-") and inner[1:]:
             yield i + 1, Gift("bonus", text=inner.upper()), 0
+            yield from _raised(c, i + 1, inner.upper())
         name, n = bracketed(c, i)
         if name:
             yield i + 1, Gift("keyword", name, n), 0

@@ -371,8 +371,9 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                 for last, q, cost3 in _tail(c, end, Qty(unit, part, of=owner, adjs=adjs), cost + more + cards):
                     yield from _halved(c, last, q, cost3)
         if k := c.w(j, "that", "the", "this"):
+            whole = 1 if c.lows[j - 1] == "all" else 0  # “all the RAM” is all of it, whether or not it was spoken of
             for end, unit, adjs in units(c, k):
-                for last, q, cost3 in _tail(c, end, Qty(unit, part, "that", adjs=adjs), cost):
+                for last, q, cost3 in _tail(c, end, Qty(unit, part, "that", adjs=adjs), cost + whole):
                     yield from _halved(c, last, q, cost3)
     for k, unit, adjs in units(c, i):
         yield from _tail(c, k, Qty(unit, adjs=adjs), 0)

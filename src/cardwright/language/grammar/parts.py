@@ -108,6 +108,7 @@ def partitive(c: Chart, i: int) -> Found[Np]:
         groups: Rows[Thing] = [*nouns.core(c, k), *nouns.pronoun(c, k), *_whose_ones(c, k)]
         for m, thing, more in groups:
             more += 1 if det.det == "both" and isinstance(thing, Np) and thing.det == "own" and not c.w(j, "of") else 0
+            more += 1 if det.det == "all" and isinstance(thing, Np) and thing.det == "the" and not c.w(j, "of") else 0  # “all the RAM”
             if isinstance(thing, Np) and not (
                 thing.det in ("own", "the", "those", "these", "some") or (thing.target and not direct and det.det != "any_number")
             ):

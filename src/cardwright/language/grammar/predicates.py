@@ -29,6 +29,7 @@ from ..ir import (
     Number,
     Of,
     Player,
+    Ref,
     Rel,
     Role,
     Same,
@@ -179,6 +180,12 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):
         yield from _perfect(c, c.w(j, "already", "just") or j, subject, relative)
+        if k := c.w(j, "got"):  # “if you have got at least 3 cards in hand”
+            for frame in c.lexicon.verbs["have"].frames:
+                yield from verbs.framed(c, k, c.lexicon.verbs["have"], frame, "base", subject, False)
+    if j := c.w(i, "gets", "get", "got"):  # “when this card gets destroyed”
+        for k, act, cost in verbs.passive(c, j, subject, relative):
+            yield k, put(act, tense="past" if word == "got" else ""), cost - 1  # rather than getting something “dealt”
     for form in ("third", "base", "past"):
         if form == "base" and isinstance(subject, Np) and subject.num == "sg" and subject.det != "each":
             continue
@@ -254,6 +261,10 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
         yield k, put(act, tense=tense, neg=neg), cost + (1 if bare and relative else 0)
     if being:
         return
+    if not tense and not neg and isinstance(subject, Player | Ref) and (m := c.w(j, "down to", "on", "at")):
+        for k, q, cost in numbers.qty(c, m):  # “if you're on 4 or more Damage”, “while you are at 5 or less mainframe health”
+            if isinstance(q.n, Comp | Num):
+                yield k, verbs.make_act("have", "have", (Role("agent", subject), Role("patient", q))), cost + 2
     for k, trait, cost in pred(c, j):
         fact = _is(subject, (trait,), neg, tense)
         if tense and isinstance(trait, State | Doing) and any(end == k for end, _, _ in suffered):

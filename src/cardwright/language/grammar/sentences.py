@@ -8,13 +8,16 @@ from ..ir import (
     Dur,
     Exists,
     Fact,
+    Gifts,
     If,
     Instead,
     Is,
     Logic,
     Modes,
     Np,
+    Num,
     Player,
+    Qty,
     Ref,
     Role,
     Seq,
@@ -22,6 +25,7 @@ from ..ir import (
     Statement,
     Thing,
     Told,
+    Value,
     Word,
     put,
     stamp,
@@ -77,6 +81,8 @@ def body(c: Chart, i: int) -> Found[Statement]:
                 yield end, Seq((*parts, offered)), cost + more
         said = _instead_last(parts[0]) if len(parts) == 1 else Seq(parts)
         yield j, said, cost
+        if isinstance(acts[-1], Act):
+            yield from _or_so_much(c, j, acts[-1], parts, cost)
         if k := c.w(j, "instead", ", instead"):
             yield k, Seq((said,), (Instead(),)), cost
             if m := c.w(k, "if"):
@@ -89,6 +95,46 @@ def body(c: Chart, i: int) -> Found[Statement]:
             continue  # a bare amount says nothing
         # a bare list of gifts: “+3/+3 and OVERRUN”
         yield j, Act("have", "have", (Role("agent", nouns.this_card()), Role("patient", given))), cost + 3
+
+
+def _or_so_much(c: Chart, j: int, act: Act, parts: tuple[Statement, ...], cost: int) -> Found[Statement]:
+    """“Draw 2 cards, or 3 if you control no Records”: “If …, draw 3 cards instead.”, of the same and to the same."""
+    k = c.w(j, ", or", "or")
+    role = next((role for role in act.roles if role.name in ("patient", "amount")), None) if k else None
+    if role is None or act.neg or act.passive or act.mood not in ("", "may") or act.verb not in c.lexicon.verbs:
+        return
+    again = c.w(k, *c.lexicon.verbs[act.verb].forms.values())
+    for m, value, more in _so_much(c, again or k, role.value):
+        m = c.w(m, "instead") or m
+        if n := c.w(m, "if"):
+            kept = tuple(one for one in act.roles if one is role or one.name == "agent")
+            roles = tuple(Role(one.name, value, one.prep) if one is role else one for one in kept)
+            other = Act(act.op, act.verb, roles, mood=act.mood)
+            stamp(other, c.tokens[k].at, c.tokens[m - 1].end)
+            for end, fact, most in clauses.condition(c, n):
+                where = Seq((other,), (If(fact), Instead()))
+                stamp(where, c.tokens[k].at, c.tokens[end - 1].end)
+                yield end, Seq((*parts, where)), cost + more + most
+
+
+def _so_much(c: Chart, k: int, before: Value) -> Found[Value]:
+    """Another amount of what was named: “3”, “3 cards”, “+4 Power”."""
+    match before:
+        case Qty() if before.n is not None:
+            yield from ((m, q, cost) for m, q, cost in numbers.qty(c, k) if q.unit == before.unit and q.n is not None)
+            yield from ((m, Qty(before.unit, n, more=before.more, adjs=before.adjs), cost + 1) for m, n, cost in numbers.num(c, k))
+        case Np() if before.n is not None or before.det == "a":
+            for m, n, cost in numbers.num(c, k):
+                yield m, put(before, det="some", n=n, num="sg" if n == Num(1) else "pl"), cost + 1
+            for m, thing, cost in nouns.np(c, k):
+                if isinstance(thing, Np) and thing.nouns == before.nouns and thing.n is not None:
+                    yield m, thing, cost
+        case Gifts():
+            for m, given, cost in gifts.gifts(c, k):
+                if [item.what for item in given.items] == [item.what for item in before.items]:
+                    yield m, given, cost
+        case Num():
+            yield from numbers.num(c, k)
 
 
 def _is_state(c: Chart, said: Act | Fact) -> bool:

@@ -41,7 +41,8 @@ from ..reach import affects
 from . import domains, events, numbers, states, targets, words
 
 BIT: dict[str, int] = {"AGILE": AGILE}
-UNTIL = {"turn": "turn", "next_turn_start": "start", "next_turn_end": "next_turn_end", "attack": "battle", "game": "", "leaves": ""}
+UNTIL = {"turn": "turn", "next_turn_start": "start", "next_turn_end": "next_turn_end", "own_turn_end": "own_turn_end",
+         "attack": "battle", "game": "", "leaves": ""}
 
 
 def end_event(s: State, fx: Fx) -> None:

@@ -193,7 +193,7 @@ class HerosyncActs(HerosyncStatements):
             return self.do_move(act)
         if isinstance(cards, ir.Np) and isinstance(self.whence(act), ir.Zone):  # “Take a card out of your Fallen Area and …”
             return [self.make("choose", act, player=self.doer(act), what=self.from_zone(act, self.patient(act, "source")))]
-        qty, agent = act.role("patient"), self.struck(act.role("agent"))
+        qty, agent = act.role("patient"), self.struck(act.role("agent") or ir.Player("you"))
         if not isinstance(qty, ir.Qty) or qty.unit != "damage" or not self.is_person(agent) or act.mood == "may":
             raise self.cannot(act, "take something else")
         self.plain(act, "patient")

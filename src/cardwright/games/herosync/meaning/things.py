@@ -18,6 +18,8 @@ class HerosyncThings(Meaning):
     """The meaning of one text of HeroSync."""
 
     title = "HeroSync"
+    owned_units = frozenset(("Influence",))
+    gains_itself = frozenset(("follower",))
     keeps_groups = True
     sole = frozenset(("Hero",))
     drive_asked = False  # the text asks of a card whether it is a Drive
@@ -56,7 +58,7 @@ class HerosyncThings(Meaning):
     compels = frozenset(("attack",))
     tolled = frozenset(("attack",))
     toll_units = frozenset(("Influence",))
-    preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice"))
+    preventable = frozenset(("move", "remove", "discard", "gain", "lose", "draw", "reveal", "sacrifice", "destroy"))
     suffers: Mapping[str, str] = {"attack": "be_attacked", "target": "be_targeted", "destroy": "be_killed", "choose": "be_targeted",
                                   "negate": "be_negated"}
 
@@ -79,7 +81,7 @@ class HerosyncThings(Meaning):
     # ---- things
 
     def trait(self, trait: ir.Trait) -> tuple[Node, ...]:
-        if isinstance(trait, ir.State) and trait.name == "enemy" and not trait.neg:
+        if isinstance(trait, ir.State) and trait.name in ("enemy", "opposing") and not trait.neg:
             self.use(trait)
             return (self.make("controlled_by", player=self.make("player", who="opponent")),)
         if isinstance(trait, ir.Of) and isinstance(trait.what, ir.Np) and trait.what.nouns == ("allegiance",):
@@ -180,8 +182,8 @@ class HerosyncThings(Meaning):
         """Whoever is dealt damage: a Hero stands for its player (HRS-3.1)."""
         if not isinstance(value, ir.Np) or value.nouns != ("Hero",) or value.traits or value.target or value.n is not None:
             return value
-        enemy = ir.State("enemy")
-        if any(adj != enemy for adj in value.adjs) or (value.adjs and value.owner is not None):
+        enemy = (ir.State("enemy"), ir.State("opposing"))
+        if any(adj not in enemy for adj in value.adjs) or (value.adjs and value.owner is not None):
             return value
         self.use_all(value)
         if value.owner is not None:

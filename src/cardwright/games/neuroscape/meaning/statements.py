@@ -18,6 +18,12 @@ BOTH = "attack and defense"
 MOST_ATTACKERS = 99  # “any number of attackers”
 
 
+def _most(np: ir.Np) -> int:
+    """So many, or up to so many, of them."""
+    n = np.n.n if isinstance(np.n, ir.Comp) and np.n.op in ("upto", "<=") else np.n
+    return n.n if isinstance(n, ir.Num) else 0
+
+
 class NeuroscapeStatements(NeuroscapeEvents):
     """What is so for a while."""
 
@@ -140,6 +146,12 @@ class NeuroscapeStatements(NeuroscapeEvents):
         if np.det == "any_number" and np.nouns == ("attacker",) and not np.traits and not names:
             self.use(np)
             return self.make("block_more", act, who=self.thing(agent), n=number(MOST_ATTACKERS))
+        if not names and not np.traits and np.det == "some" and np.nouns in (("attacker",), ("character",)) and (most := _most(np)) > 1:
+            self.use_all(np)  # “can block up to two attackers”: one more than the one that any character can block
+            for adv in act.advs:
+                if isinstance(adv, ir.Dur) and self.always(act, adv):
+                    self.use_all(adv)
+            return self.make("block_more", act, who=self.thing(agent), n=number(most - 1))
         if names != ["additional"] or np.traits or np.nouns not in (("attacker",), ("character",)):
             return None
         self.use(np)

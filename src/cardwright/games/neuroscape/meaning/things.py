@@ -36,6 +36,7 @@ class NeuroscapeThings(Meaning):
     """The meaning of one text of Neuroscape: its nouns."""
 
     title = "Neuroscape"
+    gains_itself = frozenset(("card",))
     sole = frozenset(("mainframe", "bioframe", "environment"))
     keeps_groups = True
     zones: Mapping[str, str] = {
@@ -459,7 +460,7 @@ class NeuroscapeThings(Meaning):
                                 "activate ability": "activate", "damage": "deal_combat_damage"}
     banned_of_some = frozenset(("be_targeted", "be_blocked"))
     declared: Mapping[str, str] = {"attack": "attack", "block": "block", "play": "play", "activate": "activate", "target": "target"}
-    preventable = frozenset(("move", "remove", "discard", "purge", "gain", "lose", "draw", "relocate", "return"))
+    preventable = frozenset(("move", "remove", "discard", "purge", "gain", "lose", "draw", "relocate", "return", "destroy"))
     suffers: Mapping[str, str] = {
         "block": "be_blocked", "destroy": "be_destroyed", "target": "be_targeted", "sacrifice": "be_sacrificed", "negate": "be_countered",
         "copy": "be_copied", "exhaust": "be_run", "attach": "be_attached", "relocate": "be_moved", "play": "be_played",

@@ -57,6 +57,7 @@ class SolreiThings(Meaning):
     """The meaning of one text of SolRei."""
 
     title = "SolRei"
+    lessens = False
     keeps_groups = True
     sole = frozenset(("Muse", "Advantage", "Action Card", "Attack Card", "Charge Card"))
     stand_ins: Mapping[int, ir.Np] = {}

@@ -26,7 +26,8 @@ from ..values import ST_SET, row
 from . import domains, events, numbers, places, words
 
 UNTIL = {
-    "turn": "turn", "next_turn_end": "next_turn_end", "next_turn_start": "next_turn_start", "attack": "attack", "movement": "movement",
+    "turn": "turn", "next_turn_end": "next_turn_end", "own_turn_end": "own_turn_end", "next_turn_start": "next_turn_start",
+    "attack": "attack", "movement": "movement",
     "moves": "moves", "game": "", "leaves": "", "while": "", "next_turn": "next_turn_end",
 }
 EXTREMES = ("highest", "lowest")

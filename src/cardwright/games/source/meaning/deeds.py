@@ -352,8 +352,6 @@ class SourceDeeds(SourceSights):
 
     def idle(self, act: ir.Act | ir.Told, adv: ir.Adverbial) -> bool:
         if isinstance(adv, ir.Manner) and isinstance(act, ir.Act):
-            if adv.name == "again" and act.mood == "cannot":
-                return True  # “It can't move again this turn.”
             if adv.name == "afterwards" and act.op == "shuffle":
                 return True
             if adv.name in ("each", "likewise") and act.op == "relocate":

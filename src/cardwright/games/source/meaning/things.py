@@ -44,6 +44,7 @@ class SourceThings(Meaning):
     """The meaning of one text of SOURCE."""
 
     title = "SOURCE"
+    gains_itself = frozenset(("card",))
     keeps_groups = True
     targets_first = False  # SRC-15.18
     pile = "done"

@@ -17,7 +17,7 @@ class SourceTraits(SourceThings):
 
     def own_trait(self, trait: ir.Trait) -> tuple[Node, ...] | None:
         match trait:
-            case ir.State(name="of opponent" | "enemy", neg=False):
+            case ir.State(name="of opponent" | "enemy" | "opposing", neg=False):
                 return (self.make("controlled_by", player=self.make("player", who="opponent")),)
             case ir.State(name="of you" | "friendly", neg=False):
                 return (self.make("controlled_by", player=self.make("player", who="you")),)

@@ -53,7 +53,8 @@ from ..zones import draw_cards
 from . import domains, events, states, targets, words
 
 BIT: dict[str, int] = {name: 1 << place for place, name in enumerate(KEYWORDS)}
-UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
+UNTIL = {"turn": "turn", "next_turn_end": "next_turn_end", "own_turn_end": "own_turn_end",
+         "next_reset": "reset", "attack": "attack", "round": "round", "game": "",
          "leaves": "", "while": ""}
 
 

@@ -27,6 +27,8 @@ class SynsoulsStatements(SynsoulsEvents):
 
     def own_statement(self, act: ir.Act) -> Node | None:
         agent, patient = act.role("agent"), act.role("patient")
+        if act.verb == "cue" and act.passive and act.mood and agent is None and patient is not None and len(act.roles) == 1:
+            return self.stated(replace(act, passive=False, roles=(ir.Role("agent", patient),)))  # who is cued attacks
         once = isinstance(patient, ir.Qty) and patient.n is not None and not patient.more and patient.way == "" and not self.static
         if act.op == "take" and isinstance(patient, ir.Qty) and patient.unit == "Strain" and not act.mood and not once:
             return self.takes(act, agent, patient)

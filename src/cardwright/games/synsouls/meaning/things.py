@@ -61,6 +61,7 @@ class SynsoulsThings(SynsoulsMeasures):
     """The meaning of one text of SYNSOULS."""
 
     title = "SYNSOULS"
+    gains_itself = frozenset(("card",))
     sole = frozenset(("Conductor", "Final Verse"))
     keeps_groups = True  # “Exhaust all Records …. They don't Reset”: those that were exhausted
     turns_amounts = True

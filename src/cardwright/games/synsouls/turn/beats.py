@@ -292,6 +292,7 @@ def end(s: State, frame: tuple[Any, ...]) -> None:
     s.set_own(replace(s.own, beat="END"))
     s.push("end.turn")  # what ends may ask something first: control goes back (SYN-16.22)
     expire(s, "turn", seat)
+    expire(s, "own_turn_end", seat)  # of this turn, or of the next one of that player
     expire(s, "next_turn_end", seat, before=s.own.began)
     for oid in all_records(s):
         s.clear_flag(oid, BUFFERING)
