@@ -4,6 +4,7 @@ Three kinds of imports are told apart: those made when a module is read, those i
 """
 
 import ast
+import functools
 from collections.abc import Iterable, Mapping
 
 import pytest
@@ -20,23 +21,26 @@ KNOWN = {
 }
 
 
-def imports(module: Module, known: frozenset[str], kinds: Iterable[str]) -> set[str]:
-    """The modules of the package that a module imports in these ways."""
-    found: set[str] = set()
+@functools.cache
+def imports() -> dict[str, set[tuple[str, str]]]:
+    """What each module of the package imports of it, and in which way."""
+    known = frozenset(module.name for module in modules())
+    found: dict[str, set[tuple[str, str]]] = {}
 
-    def visit(nodes: Iterable[ast.AST], kind: str) -> None:
+    def visit(module: Module, nodes: Iterable[ast.stmt], kind: str) -> None:
         for node in nodes:
             if isinstance(node, ast.Import | ast.ImportFrom):
-                if kind in kinds:
-                    found.update(named(module, node, known))
-            elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-                visit(node.body, TYPES)
-                visit(node.orelse, kind)
-            else:
-                visit(ast.iter_child_nodes(node), LATE if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else kind)
+                found[module.name] |= {(name, kind) for name in named(module, node, known) - {module.name}}
+                continue
+            types = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+            within = TYPES if types else LATE if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else kind
+            for part in ("body", "orelse", "finalbody", "handlers"):
+                visit(module, getattr(node, part, ()), kind if part == "orelse" and types else within)
 
-    visit(module.tree.body, READ)
-    return found - {module.name}
+    for module in modules():
+        found[module.name] = set()
+        visit(module, module.tree.body, READ)
+    return found
 
 
 def named(module: Module, node: ast.Import | ast.ImportFrom, known: frozenset[str]) -> set[str]:
@@ -75,8 +79,7 @@ def common(names: list[str]) -> str:
 
 @pytest.mark.parametrize("kinds", [(READ,), (READ, LATE), (READ, TYPES)], ids=lambda kinds: kinds[-1])
 def test_no_module_imports_itself_by_way_of_others(kinds: tuple[str, ...]) -> None:
-    known = frozenset(module.name for module in modules())
-    found = circles({module.name: imports(module, known, kinds) for module in modules()})
+    found = circles({name: {other for other, kind in others if kind in kinds} for name, others in imports().items()})
     sizes = {common(group): len(group) for group in found}
     new = {group[0]: group for group in found if len(group) > KNOWN[kinds[-1]].get(common(group), 0)}
     assert not new, f"{new} import each other: move what both need below them, or hand it in as an argument."

@@ -207,22 +207,34 @@ def lasting(scope: Scope, node: Node) -> None:
             lend(scope, what, until)
         return
     for player in (what.args.get("player"), what.args.get("who")):
-        if isinstance(player, Node) and player.kind == "player" and "bind" in player.args and player["who"] not in ("each", "any"):
+        spoken = isinstance(player, Node) and player.kind == "player" and "bind" in player.args and "to" not in player.args
+        if isinstance(player, Node) and spoken and player["who"] not in ("each", "any"):
             seat_of(scope, player)  # “your opponent may … until the end of their next turn”
     special = scope.lexicon.tables.get("lasting", {}).get(what.kind)
     if special is not None:
         ends: list[Seat | None] = []
         boundary, whose = scope.lexicon.until(scope, _of_nobody(until))
-        if until is not None and isinstance(until.args.get("player"), Node):
+        if _of_its_subject(until):
             whose = _told_later(ends)
+        else:
+            boundary, whose = scope.lexicon.until(scope, until)
         special(scope, Node(what.kind, {**what.args, "until": (boundary, whose)}, what.said))
-        ends.append(_until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
+        if _of_its_subject(until):
+            ends.append(_until(scope, until)[1])  # its subject is known by now: “… until the end of its controller's next turn”
         return
+    early = None if _of_its_subject(until) else scope.lexicon.until(scope, until)
     selection = select(scope, subject_of(what), scope.lexicon.in_play)
     if selection.own and not scope.lexicon.stays(scope):
         raise scope.refuse(what, "this card is not in play when its text is carried out")
-    boundary, whose = _until(scope, until)  # after its subject, too
+    boundary, whose = early or _until(scope, until)
     lay(scope, selection, gifts_of(scope, what), boundary, whose)
+
+
+def _of_its_subject(until: Node | None) -> bool:
+    """Whether it ends in a turn of the player who has what it is about, which is known only once that is chosen."""
+    player = until.args.get("player") if until is not None else None
+    of = player.args.get("of") if isinstance(player, Node) and player["who"] in ("controller", "owner") else None
+    return isinstance(of, Node) and "to" in of.args
 
 
 def _of_nobody(until: Node | None) -> Node | None:

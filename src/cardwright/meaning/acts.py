@@ -23,6 +23,9 @@ class Acts(Permits):
         """The instructions of an act: what is done, or what is made so for a while."""
         if isinstance(said, ir.Act):
             said = self.filled(said)
+            one, other = self.one_and_other(said)
+            if one is not None and other is not None:
+                return [*self.instruct(one), *self.instruct(other)]
         stated = self.statement(said)
         if stated is not None:
             return self.instructions_of(stated, said)
@@ -313,6 +316,8 @@ class Acts(Permits):
             return [self.make("choose_word", act, player=self.doer(act), of="name")]
         if isinstance(patient, ir.Np) and patient.join == "and" and patient.items:
             return self.chosen_together(act, patient)
+        if act.verb == "target" and isinstance(patient, ir.Np) and patient.det == "" and patient.n is None:
+            raise self.cannot(act, "a second target after “and”", "nothing is done to it: say again what is done to the second target")
         return [self.make("choose", act, player=self.doer(act), what=self.patient(act))]
 
     def chosen_together(self, act: ir.Act, np: ir.Np) -> list[Node]:

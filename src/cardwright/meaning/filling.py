@@ -16,6 +16,17 @@ class Filling(Comparing):
     lessens = True  # what would be dealt can be made less by so much
     owned_units: frozenset[str] = frozenset()  # units that players have, beside `stocks`
 
+    def one_and_other(self, act: ir.Act) -> tuple[ir.Act | None, ir.Act | None]:
+        """“Kill a Follower and a Counter”: it is done to one, and to another."""
+        np = act.role("patient")
+        if not isinstance(np, ir.Np) or not self.one_of_both(np) or np.bind in self.spoken_of or act.mood not in ("", "may") or self.static:
+            return None, None
+        self.use(np)
+        first = replace(np, nouns=np.nouns[:1], join="")
+        rest = replace(np, nouns=np.nouns[1:], join="and" if len(np.nouns) > 2 else "", bind=None)
+        one, other = ([replace(role, value=what) if role.value is np else role for role in act.roles] for what in (first, rest))
+        return replace(act, roles=tuple(one)), replace(act, roles=tuple(other))
+
     def filled(self, act: ir.Act) -> ir.Act:
         """The same act with what it is about, where that is the amount of an event and only how much of it is said."""
         act = self.rounded(act)

@@ -198,6 +198,8 @@ class Things(Traits):
             return special
         if np.items:
             return self.joined(np)
+        if self.one_of_both(np):
+            raise self.cannot(np, "one of each of two kinds", "it does not say whether one is meant or both: “or”, or a sentence for each")
         if np.det == "this":
             return self.select("this", *self.nouns(np))
         if np.det in ("that", "those", "these") and np.bind is not None:
@@ -238,6 +240,10 @@ class Things(Traits):
             for adj in np.adjs:
                 self.use(adj)
         return found
+
+    def one_of_both(self, np: ir.Np) -> bool:
+        """“a Follower and a Counter”: two things, where “or” would be one."""
+        return np.join == "and" and len(np.nouns) > 1 and np.num == "sg" and (np.target or np.det in ("a", "some", ""))
 
     def suffering(self, np: ir.Np) -> int | None:
         """“the sacrificed Follower”: what a deed before was done to."""
