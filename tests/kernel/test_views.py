@@ -205,8 +205,9 @@ def test_the_log_names_what_each_viewer_saw() -> None:
     commit(s, [move(s, drawn, PILE)])
     name = s.table.prints[s.things[drawn].card].name
     match = Match(s)
-    assert match.log("A") == [f"{name} goes to A.hand.", f"{name} goes to A.pile."]
-    assert match.log("B") == match.log() == ["a card goes to A.hand.", f"{name} goes to A.pile."]
+    told = name.capitalize()  # a line begins with a capital
+    assert match.log("A") == [f"{told} goes to A.hand.", f"{told} goes to A.pile."]
+    assert match.log("B") == match.log() == ["A card goes to A.hand.", f"{told} goes to A.pile."]
 
 
 def test_lines_may_be_for_some_only() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from .abilities import Ability, Fx, Index, Watch, abilities_of, in_force, works
 from .agenda import ask, ask_one
 from .causes import burn, caused_by, causes_now, loops, spent, together
+from .chain import PASS
 from .journal import record
 from .memory import remember
 from .state import State
@@ -22,6 +23,7 @@ from .things import Causes, Decision, Delayed, Event, Mod, Option, Waiting, repl
 
 Replacing = tuple[tuple[int, ...], ...]
 Watcher = tuple[Fx, Ability, Watch]
+Fitting = tuple[Fx, tuple[int, ...], Any]  # a replacement that fits an event, with its name among those that were used
 
 
 def commit(s: State, events: list[Event]) -> None:
@@ -29,6 +31,8 @@ def commit(s: State, events: list[Event]) -> None:
     if not events:
         return
     replaced = in_force(s).replace_names
+    if s.stops:
+        replaced |= _covered(s)
     if replaced:
         replaced |= s.game.happenings.entailing
         if any(proposal.names & replaced for proposal in events):
@@ -53,6 +57,11 @@ def _with_entailed(s: State, events: list[Event]) -> list[Event]:
     return done
 
 
+def _covered(s: State) -> int:
+    """The names of the events before which the host comes to rest, lest others learn that a player is asked about one."""
+    return s.game.cards.replaced_unseen(s) if "batch" in s.stops else 0
+
+
 def propose(s: State, events: Sequence[Event], causes: Causes) -> None:
     """Offer these events to replacements, as the next thing that happens."""
     s.push("batch", tuple(events), (), (), causes, causes)
@@ -64,13 +73,22 @@ def batch_step(s: State, frame: tuple[Any, ...]) -> None:
     The proposals have one chain of causes; what was replaced so far makes that of the batch, `so_far`.
     """
     _, todo, used, done, causes, so_far = frame
+    covered = _covered(s) if s.stops else 0
+    fresh = True  # the host has been at rest before this proposal, if it wants to
     while todo:
         event: Event | None
+        if not fresh and todo[0].names & covered:
+            s.push("batch", todo, used, done, causes, so_far)
+            return
+        fresh = False
         fitting = _fitting(s, todo[0], used, causes)
-        unseen = next((place for place, (fx, _, replacer) in enumerate(fitting) if replacer.may and s.game.cards.asked_unseen(s, fx)), -1)
-        if unseen >= 0:  # before anybody is shown what could take the place of it
-            fx, _, replacer = fitting[unseen]
-            _ask_may(s, fx, unseen, replacer, ("batch", todo, used, done, causes, so_far))
+        unseen = _unseen(s, fitting)
+        if unseen:  # before anybody is shown what could take the place of it
+            window = (PASS, *dict.fromkeys(answer for _, answer in unseen))
+            seat = _asked(s, fitting[unseen[0][0]])
+            ask(s, Decision(
+                seat, "window", s.game.rule_for("unseen"), window, "batch.unseen", (todo, used, done, causes, so_far), quiet=True,
+            ))
             return
         if fitting and len(fitting) > 1 and s.game.happenings.asks_replacements:
             seat = s.game.happenings.affected(s, todo[0])
@@ -109,11 +127,41 @@ def batch_replace(s: State, frame: tuple[Any, ...]) -> None:
     _replace(s, place, frame[:-1])
 
 
+def _unseen(s: State, fitting: list[Fitting]) -> list[tuple[int, Option]]:
+    """The replacements that one player may use without others knowing of them, by their places, and the answer that uses each."""
+    found: list[tuple[int, Option]] = []
+    seat = -1
+    for place, item in enumerate(fitting):
+        fx, _, replacer = item
+        answer = s.game.cards.unseen_answer(s, fx) if replacer.may is not None else None
+        if answer is not None and seat in (-1, _asked(s, item)):
+            seat = _asked(s, item)
+            found.append((place, answer))
+    return found
+
+
+def _asked(s: State, item: Fitting) -> int:
+    """The seat that says whether a replacement is wanted."""
+    fx, _, replacer = item
+    return int(replacer.may(s, fx))
+
+
+def batch_unseen(s: State, frame: tuple[Any, ...]) -> None:
+    """One of what others do not know of takes the place of an event, or none does: that is asked once for each event."""
+    _, todo, used, done, causes, so_far, given = frame
+    fitting = _fitting(s, todo[0], used, causes)
+    unseen = _unseen(s, fitting)
+    for place, answer in unseen:
+        if answer == given[0]:
+            _replace(s, place, frame[:-1])
+            return
+    batch_step(s, ("batch", todo, (*used, *[fitting[place][1] for place, _ in unseen]), done, causes, so_far))
+
+
 def _ask_may(s: State, fx: Fx, place: int, replacer: Any, frame: tuple[Any, ...]) -> None:
     """Whether the replacement that comes next is wanted."""
-    options, quiet = (Option("yes"), Option("no")), s.game.cards.asked_unseen(s, fx)
-    seat, rule = replacer.may(s, fx), s.game.rule_for("may")
-    ask(s, Decision(seat, "may", rule, options, "batch.may", (*frame[1:], place), fx.me, quiet=quiet))
+    options = (Option("yes"), Option("no"))
+    ask(s, Decision(replacer.may(s, fx), "may", s.game.rule_for("may"), options, "batch.may", (*frame[1:], place), fx.me))
 
 
 def batch_may(s: State, frame: tuple[Any, ...]) -> None:
@@ -145,9 +193,9 @@ def _changed(s: State, fx: Fx, replacer: Any, event: Event) -> Event | None:
     return changed
 
 
-def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[tuple[Fx, tuple[int, ...], Any]]:
+def _fitting(s: State, event: Event, used: Replacing, causes: Causes) -> list[Fitting]:
     """The texts that could replace an event, each knowing what made it happen; not one that would only repeat itself."""
-    found: list[tuple[Fx, tuple[int, ...], Any]] = []
+    found: list[Fitting] = []
     index = in_force(s)
     if not index.replace_names & event.names or spent(s):
         return []
@@ -312,4 +360,4 @@ def expire(s: State, boundary: str, seat: int, before: int | None = None) -> Non
         s.game.cards.expire(s, oid, mod)
 
 
-STEPS: dict[str, Step] = {"batch": batch_step, "batch.replace": batch_replace, "batch.may": batch_may}
+STEPS: dict[str, Step] = {"batch": batch_step, "batch.unseen": batch_unseen, "batch.replace": batch_replace, "batch.may": batch_may}

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from .fairness.pauses import FREE
+from .fairness.pauses import LAG, LONGEST
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -55,12 +55,12 @@ class Settings(msgspec.Struct, frozen=True):
     database: Annotated[str, Meta(description="where matches are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")]
     thinkers: Annotated[int, Meta(description="processes in which computers think; 0: one a core, two at most", ge=0, le=64)] = 0
     thinking: Annotated[float, Meta(description="seconds after which a process that thinks is taken to hang", gt=0)] = 60.0
-    pause: Annotated[tuple[float, float], Meta(description="seconds of a poker face, from and to")] = (0.8, FREE)
+    pause: Annotated[tuple[float, float], Meta(description="seconds of a poker face, from and to")] = (0.8, LONGEST)
     away: Annotated[
         float, Meta(description="seconds after which those who stay may end a match without clocks that another has left; 0: never", ge=0),
     ] = 300.0
     salts: Annotated[float, Meta(description="seconds that a deal waits for what players have sealed", gt=0)] = 5.0
-    watch: Annotated[float, Meta(description="seconds between two looks for what other workers did", gt=0)] = 0.5
+    watch: Annotated[float, Meta(description="seconds between two looks for what other workers did", gt=0, le=LAG / 3)] = 0.5
     origins: Annotated[tuple[str, ...], Meta(description="further origins whose pages may use the server")] = ()
     hosts: Annotated[tuple[str, ...], Meta(description="names the server answers to, beside localhost and addresses; * is any")] = ()
     proxies: Annotated[tuple[str, ...], Meta(description="addresses and networks of proxies whose forwarded addresses hold")] = ()

@@ -15,7 +15,6 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
 
@@ -52,11 +51,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         super().__init__()
         self.moment = 0.0
+        self._clock_resolution = 0.0  # nothing comes a little too early, when it could not yet be seen to be due
         select = self._selector.select  # type: ignore[attr-defined]  # there is no other way in
 
         def at_once(timeout: float | None) -> Any:
             assert timeout is not None, "nothing will ever happen again"
-            self.moment += timeout
+            self.moment = math.nextafter(self.moment + timeout, math.inf)  # a sum may fall short of what is due
             return select(0)
 
         self._selector.select = at_once  # type: ignore[attr-defined]  # the same
@@ -82,43 +82,99 @@ class Ear:
             self.last = message
 
 
+class Pauses:
+    """What pauses are made of: the same for a moment at all workers, and the same for the moments of all worlds, one after the other."""
+
+    def __init__(self, seed: str) -> None:
+        self.begin(seed)
+
+    def begin(self, seed: str) -> None:
+        self._chance, self._drawn = random.Random(seed), dict[tuple[int, int], float]()
+
+    def __call__(self, _: str, public: int, place: int) -> float:
+        if (public, place) not in self._drawn:
+            self._drawn[public, place] = self._chance.random()
+        return self._drawn[public, place]
+
+
 class Strayed(Exception):
     """A world in which the same acts cannot be done."""
 
 
+class Worker:
+    """What a room needs of its process: the log that all share, and nothing else."""
+
+    def __init__(self, log: list[Entry]) -> None:
+        self.settings = Settings("sqlite:///", pause=(SHORT, LONG))
+        self.log, self.store, self.abroad, self.chat, self.wardens = log, self, self, self, self
+
+    async def append(self, _: str, entries: list[Entry], *__: object) -> bool:
+        if entries[0].number != len(self.log) + 1:
+            return False
+        self.log += entries
+        return True
+
+    async def entries(self, _: str, after: int) -> list[Entry]:
+        return self.log[after:]
+
+    async def is_open(self, _: str) -> bool:
+        return False
+
+    def say(self, *_: object) -> None:
+        """Nobody is elsewhere who does not see it."""
+
+    def take(self, _: str) -> bool:
+        return True
+
+    def hear(self, _: object) -> None:
+        """Nobody reports anyone."""
+
+
 class Table:
-    """One world, with a room and connections of everyone."""
+    """One world, with a room and connections of everyone; with `apart`, rivals are connected to another worker than all others."""
 
-    def __init__(self, loop: VirtualLoop, course: Course, own: str) -> None:
-        async def append(*_: object) -> bool:
-            return True
-
-        settings = Settings("sqlite:///", pause=(SHORT, LONG))
-        self.hall: Any = SimpleNamespace(
-            settings=settings, store=SimpleNamespace(append=append), abroad=SimpleNamespace(say=lambda *_: None),
-            chat=SimpleNamespace(take=lambda _: True), wardens=SimpleNamespace(hear=lambda _: None),
-        )
+    def __init__(self, loop: VirtualLoop, course: Course, own: str, apart: Course | None = None) -> None:
         self.own = own
-        self.course = course
+        self.courses = {seat: apart if apart is not None and seat not in (own, "") else course for seat in (*course.match.seats, "")}
         self.guests = {chair.seat: chair.guest for chair in course.setup.chairs} | {"": EVE}
         self.ears = {seat: Ear(loop) for seat in self.guests}
         self.lines: Counter[tuple[int, str]] = Counter()  # of the script that are used up
         self.tasks: list[asyncio.Future[None]] = []
+        self.log = [Entry(number + 1, "decline", own, "", 0.0) for number in range(course.number)]  # of what was before
 
     async def open(self) -> None:
-        """Open the room, as at the start and after a restart, and let everyone enter it."""
-        self.room = Room(self.hall, Kept("m", "running", self.course.setup, "s", 1, 0.0), self.course)
+        """Open the rooms, as at the start and after a restart, and let everyone enter."""
+        kept = Kept("m", "running", self.courses[""].setup, "s", 1, 0.0)
+        rooms = {id(course): Room(cast(Any, Worker(self.log)), kept, course) for course in self.courses.values()}
+        self.rooms = {seat: rooms[id(course)] for seat, course in self.courses.items()}
         self.sockets = {
-            seat: Socket(cast(Any, ear), self.room, self.guests[seat], seat, cast(Any, "n")) for seat, ear in self.ears.items()
+            seat: Socket(cast(Any, ear), self.rooms[seat], self.guests[seat], seat, cast(Any, "n")) for seat, ear in self.ears.items()
         }
         self.tasks = [asyncio.ensure_future(socket._write()) for socket in self.sockets.values()]
-        for socket in self.sockets.values():
-            await self.room.enter(socket)
+        if len(rooms) > 1:
+            self.tasks += [asyncio.ensure_future(self.watch(room, place)) for place, room in enumerate(rooms.values())]
+        for seat, socket in self.sockets.items():
+            room = self.rooms[seat]
+            room.company.meet({self.guests[other] for other in self.guests if other and self.rooms[other] is not room})
+            await room.enter(socket)
+
+    async def watch(self, room: Room, place: int) -> None:
+        """Look now and then for what the other worker did."""
+        await asyncio.sleep(TICK / 7 + place * TICK / 5)
+        while True:
+            await asyncio.sleep(room.hall.settings.watch)
+            await room.catch_up(0, len(self.log))
 
     def close(self) -> None:
-        self.room.close()
+        for room in self.rooms.values():
+            room.close()
         for task in self.tasks:
             task.cancel()
+
+    @property
+    def course(self) -> Course:
+        """The match as it is known where the rivals are."""
+        return max(self.courses.values(), key=lambda course: course.number)
 
     async def interrupt(self, events: dict[float, str]) -> None:
         """What happens at times of its own: someone says something, or the server starts again."""
@@ -126,8 +182,9 @@ class Table:
             await asyncio.sleep(at - asyncio.get_running_loop().time())
             if kind == "restart":
                 self.close()
-                public_course.CHANCE.seed(str(at))  # worlds may have drawn more or fewer pauses ahead
+                cast(Pauses, public_course.drawn).begin(str(at))  # worlds may have drawn more or fewer pauses ahead
                 await self.open()
+                await self.rooms[""].resume()
             else:
                 self.sockets[kind]._say(Chat("hello"))
 
@@ -160,9 +217,9 @@ class Table:
             self.lines[public, seat] += 1
             acts += key in script
             if text == TAKE_BACK and position["may_undo"]:
-                await self.room.undo(self.guests[seat], Undo(seat))
+                await self.rooms[seat].undo(self.guests[seat], Undo(seat))
             elif text in question["options"]:
-                await self.room.choose(self.guests[seat], Choose(seat, self.ears[seat].last["number"], text))
+                await self.rooms[seat].choose(self.guests[seat], Choose(seat, self.ears[seat].last["number"], text))
             else:
                 raise Strayed
             await asyncio.sleep(0)
@@ -179,8 +236,10 @@ class Table:
         Whoever is asked to let a move be taken back agrees now and then."""
         offers = {seat: ear.last["undo_asked_by"] for seat, ear in self.ears.items() if seat and ear.last["undo_asked_by"]}
         if offers:
-            seat = next(seat for seat, by in offers.items() if seat != by)
-            await self.room.consent(self.guests[seat], Consent(seat, self.ears[""].positions % 3 > 0))
+            seat = next((seat for seat, by in offers.items() if seat != by), "")
+            if not seat:
+                return self.own, {}  # another worker does not know of it yet
+            await self.rooms[seat].consent(self.guests[seat], Consent(seat, self.ears[""].positions % 3 > 0))
             return seat, {}
         found = [(seat, ear.last) for seat, ear in self.ears.items() if ear.last["view"].get("question")]
         if not found:
@@ -217,20 +276,28 @@ def shuffled(course: Course, seat: str, seed: str) -> State:
     return world
 
 
-def played(course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool = False) -> dict[str, Wire]:
-    """What came to everyone in one world. Pauses, and what is said and when, are the same in all worlds of a seed."""
-    return alone(lambda: _played(course, own, script, seed, world, most, invents))
+def played(
+    course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool = False, apart: Course | None = None,
+) -> dict[str, Wire]:
+    """What came to everyone in one world. Pauses, and what is said and when, are the same in all worlds of a seed. `apart` is the same
+    course at another worker, to which the rivals are connected."""
+    return alone(lambda: _played(course, own, script, seed, world, most, invents, apart))
 
 
-def _played(course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool) -> dict[str, Wire]:
+def _played(
+    course: Course, own: str, script: Script, seed: str, world: int, most: int, invents: bool, apart: Course | None,
+) -> dict[str, Wire]:
     loop = VirtualLoop()
     asyncio.set_event_loop(loop)
     chance = random.Random(seed)
     # Never at the very moment at which someone answers, in one order or the other.
-    events = {round(chance.uniform(0.5, 12.0), 1) + TICK / 3: chance.choice(["", own, "restart"]) for _ in range(chance.randint(0, 2))}
+    kinds = ["", own, "restart"] if apart is None else ["", own]
+    events = {round(chance.uniform(0.5, 12.0), 1) + TICK / 3: chance.choice(kinds) for _ in range(chance.randint(0, 2))}
 
     async def play() -> dict[str, Wire]:
-        table = Table(loop, course, own)
+        table = Table(loop, course, own, apart)
+        for known in table.courses.values():
+            known.clocks.resume(loop.time())
         await table.open()
         interrupting = asyncio.ensure_future(table.interrupt(events))
         try:
@@ -242,7 +309,7 @@ def _played(course: Course, own: str, script: Script, seed: str, world: int, mos
         return {seat: ear.wire for seat, ear in table.ears.items()}
 
     try:
-        with patch.object(public_course, "CHANCE", random.Random(seed)), patch.object(clocks, "now", loop.time):
+        with patch.object(public_course, "drawn", Pauses(seed)), patch.object(clocks, "now", loop.time):
             return loop.run_until_complete(play())
     finally:
         asyncio.set_event_loop(None)
@@ -285,16 +352,26 @@ class Tally:
         return f"{self.positions} positions compared in {self.worlds} worlds {unlike}, {self.strayed} strayed"
 
 
-def compare(course: Course, seat: str, worlds: int, seed: str, tally: Tally, most: int = 3) -> None:
-    """Play on from here in several worlds that are the same to a seat, and compare what it and those who look on are sent."""
+def compare(
+    course: Course, seat: str, worlds: int, seed: str, tally: Tally, most: int = 3, other: Callable[[Course, str, str], State] = shuffled,
+    apart: bool = False,
+) -> None:
+    """Play on from here in several worlds that are the same to a seat, and compare what it and those who look on are sent. `other` makes
+    such a world; `apart`: the rivals are at another worker."""
     script: Script = {}
+
+    def wires_of(world: int) -> dict[str, Wire]:
+        state = other(course, seat, f"{seed}/{world}")
+        there = in_world(course, state.clone()) if apart else None
+        return played(in_world(course, state), seat, script, seed, world, most, world == 0, there)
+
     try:
-        first = played(in_world(course, shuffled(course, seat, f"{seed}/0")), seat, script, seed, 0, most, invents=True)
+        first = wires_of(0)
     except Strayed:
         return
     for world in range(1, worlds):
         try:
-            wires = played(in_world(course, shuffled(course, seat, f"{seed}/{world}")), seat, script, seed, world, most)
+            wires = wires_of(world)
         except (Strayed, CardwrightError):
             tally.strayed += 1
             continue

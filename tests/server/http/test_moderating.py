@@ -1,7 +1,9 @@
 """Keeping the peace: reports, bans and mutes by guest and by address, tables without talk or lookers-on, and the page behind a token."""
 
+import asyncio
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,10 +12,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cardwright.server.http import moderation
+from cardwright.server.http.moderation import MOST_REPORTS, Report, Wardens
+from cardwright.server.storage.store import Store
 from server.cluster import new_database
 from server.house import PATIENCE, Message, Person, Seat, serving, settings
 from server.http.test_lobby import Traveller
-from waiting import within_patience
+from waiting import alone, within_patience
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
 TOKEN = "a-long-token"
@@ -90,6 +94,26 @@ def test_a_report_shows_what_was_said_and_leads_to_a_mute(house: tuple[str, str]
     assert lifting is not None and admin(here, f"/bans/{lifting[1]}/lift").status_code == 303
     with bob.sit(match) as two:
         assert said(two, "sorry")["type"] == "said"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_many_who_report_one_hide_no_report_about_another(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    database = f"sqlite:///{tmp_path / 'matches.sqlite3'}" if kind == "sqlite" else new_database(request.getfixturevalue("postgres"))
+
+    async def flood() -> list[Report]:
+        store = Store(database)
+        await store.open()
+        try:
+            wardens = Wardens(store)
+            await wardens.report("m", "ada", "bob", "Bob", None, "he is rude", ())
+            for number in range(MOST_REPORTS + 20):
+                await wardens.report("m", f"stranger {number}", "cleo", "Cleo", None, "boo", ())
+            return await wardens.reports()
+        finally:
+            await store.close()
+
+    shown = alone(lambda: asyncio.run(flood()))
+    assert len(shown) == MOST_REPORTS and shown[-1].guest == "bob" and shown[0].reporter == f"stranger {MOST_REPORTS + 19}"
 
 
 @pytest.mark.parametrize("by", ["guest", "address"])

@@ -52,18 +52,19 @@ GAME = Game(
     setup=Setup(lay_out=setup.lay_out, prepare=setup.prepare),
     cards=Cards(
         build=build_print, holders=cards.holders, muted=values.muted, reaches=values.reaches, screens=True, snapshot=values.snapshot,
-        expire=cards.expire, face_down=cards.face_down, shown_back=texts.shown_back, asked_unseen=cards.asked_unseen,
+        expire=cards.expire, face_down=cards.face_down, shown_back=texts.shown_back, unseen_answer=cards.unseen_answer,
+        replaced_unseen=cards.replaced_unseen,
     ),
     happenings=Happenings(
         amend=checks.amend, entailing=E_KILLED, entails=changes.kill_damage, tally=checks.tally,
         asks_replacements=True,  # HRS-15.20a
-        own_trigger_works=cards.own_trigger_works, trigger_allowed=settle.trigger_allowed,
+        rule_triggers=settle.stir, own_trigger_works=cards.own_trigger_works, trigger_allowed=settle.trigger_allowed,
         departed_see_all=True,  # HRS-15.15
         most_passes=50,
     ),
     windows=Windows(
         quiet=True,  # HRS-10.13a
-        veiled=frozenset({"respond", "settle"}), might_answer=settle.might_answer, announce=links.announce,
+        veiled=frozenset({"respond", "settle", "showing", "batch"}), might_answer=settle.might_answer, announce=links.announce,
         costs_first=True, pays_first=True,  # HRS-15.19a
         pay=links.pay, may_pay=possible.may_pay,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.abilities import Ability, Fx
 from ...kernel.state import State
-from ...kernel.things import Event, Mod, Thing, replace
+from ...kernel.things import Event, Mod, Option, Thing, replace
 from .model import ACQUIRED, COUNTERS, FACE_UP, FOLLOWERS, HIDDEN, SEATS, counters_of, followers_of, hero, path_of, prepared
 from .values import muted
 
@@ -43,9 +43,13 @@ def expire(s: State, oid: int, mod: Mod) -> None:
         s.push("control.back", s.ref(oid), mod.amount)
 
 
-def asked_unseen(s: State, fx: Fx) -> bool:
-    """Nobody is told that a prepared Counter could be used (HRS-10.13a)."""
-    return prepared(s, fx.me)
+def unseen_answer(s: State, fx: Fx) -> Option | None:
+    """Nobody is told that a prepared Counter could be used (HRS-10.13a, 10.15)."""
+    return Option("counter", fx.me) if prepared(s, fx.me) else None
+
+
+def replaced_unseen(s: State) -> int:
+    return int(s.table.options["replaced_unseen"])
 
 
 def forget(world: State, seat: int) -> None:

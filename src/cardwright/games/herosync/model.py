@@ -107,6 +107,7 @@ class Own(Leaf, frozen=True):
     attack: Attack | None = None
     offers: tuple[Offer, ...] = ()
     lapsed: tuple[Offer, ...] = ()  # of this action: offers that could not be taken up, for explanations
+    stirred: tuple[tuple[int, int], ...] = ()  # batches and seats: what happened there may have met a text of a Hidden Follower of the seat
     masked: bool = False  # a Hidden Follower has attacked in this action
     lost: tuple[tuple[int, str], ...] = ()  # each loser, and the reason (HRS-14.1)
     extra: bool = False  # this turn is one that a text gave besides (HRS-6.2a)
@@ -171,6 +172,15 @@ def characters(s: State) -> tuple[int, ...]:
 
 def is_hidden(s: State, oid: int) -> bool:
     return bool(s.things[oid].flags & HIDDEN)
+
+
+def hides_followers(s: State, seat: int) -> bool:
+    """Whether a player controls a Hidden Follower."""
+    things = s.things
+    for oid in s.zones[FOLLOWERS * SEATS + seat]:  # noqa: SIM110  # asked after every event: a plain loop is quicker
+        if things[oid].flags & HIDDEN:
+            return True
+    return False
 
 
 def free_slots(s: State, seat: int) -> int:

@@ -20,15 +20,18 @@ def main_prompt(s: State, decision: Decision) -> str:
 
 
 def window_prompt(s: State, decision: Decision) -> str:
-    return f"{met(s, decision.seat)} Activate a prepared Counter, or pass.".strip()
+    return f"{met(s, decision)} Activate a prepared Counter, or pass.".strip()
 
 
 def reward_prompt(s: State, decision: Decision) -> str:
     return f"Your Hero has reached level {level_of(s, decision.seat)}: choose a Sync Reward."
 
 
-def met(s: State, seat: int) -> str:
-    """What has just happened that the player's prepared Counters may answer."""
+def met(s: State, decision: Decision) -> str:
+    """What has just happened that the player's prepared Counters may answer, or what they may take the place of."""
+    seat = decision.seat
+    if decision.step == "batch.unseen":
+        return f"About to happen: {describe(s, decision.args[0][0], lambda oid: thing_name(s, oid, seat), seat)}"
     if s.own.attack is not None and not s.own.attack.fought:
         return "You are attacked."
     events = (offer.event for offer in s.own.offers if s.things[offer.counter[0]].controller == seat)
@@ -51,7 +54,7 @@ QUESTIONS = (
     Question("mode", rule="HRS-15.22"),
     Question("x", rule="HRS-15.22"),
     Question("order", "Several abilities wait: choose which comes first.", rule="HRS-15.11a"),
-    Question("activate", "Hidden: activate its ability now? It is then revealed."),
+    Question("activate", "Hidden: activate an ability now? Its Follower is then revealed."),
     Question("may", rule="HRS-15.12"),
     Question("choose", rule="HRS-15.5b"),
     Question("enter", "Too few free slots: choose {count} Follower{s} to enter the field."),
@@ -61,4 +64,7 @@ QUESTIONS = (
     Question("replace", "Choose which replacement applies.", rule="HRS-15.20a"),
     Question("places", "Three increases at most: choose which one comes first."),
 )
-RULES = {"priority": "HRS-6.9", "concede": "HRS-1.14", "seats": "HRS-2.1", "pack keyword": "HRS-12.24", "clock": "HRS-14.5b"}
+RULES = {
+    "priority": "HRS-6.9", "unseen": "HRS-10.15", "concede": "HRS-1.14", "seats": "HRS-2.1", "pack keyword": "HRS-12.24",
+    "clock": "HRS-14.5b",
+}

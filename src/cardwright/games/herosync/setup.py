@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ...effects.filters import folded
@@ -123,7 +123,8 @@ def make_deck(pool: Mapping[str, Print], wanted: Sequence[str], below: Callable[
 
 
 def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[str, str]) -> dict[str, Any]:
-    """A ranked game (HRS-14.2) with the ratings it begins with, the most copies in a deck (HRS-2.6), and which counts cards ask for."""
+    """A ranked game (HRS-14.2) with the ratings it begins with, the most copies in a deck (HRS-2.6), which counts cards ask for, and what
+    prepared Counters and Hidden Followers, whichever cards they are, might replace or be met by."""
     unknown = set(options) - {"ranked", "ratings", "copies"}
     if unknown:
         raise CardwrightError(f"HeroSync has no option {sorted(unknown)[0]!r}", "the options are: copies, ranked, ratings")
@@ -132,11 +133,24 @@ def prepare(prints: Sequence[Print], options: Mapping[str, Any], data: Mapping[s
     ranked = options.get("ranked", False)
     if not isinstance(ranked, bool):
         raise CardwrightError(f"ranked cannot be {ranked!r}", "it is true or false")
+    watches = [ability.watch for card in prints for ability in card.abilities if ability.watch is not None and ability.kind != "counter"]
+    replacers = [replacer for card in prints if card.kind == "Counter" for ability in card.abilities for replacer in ability.replacers]
     tallied = {name for card in prints for ability in card.abilities for name in ability.extra.get("tallies", ())}
     return {
         "ranked": ranked, "rated": ranked or "ratings" in options, "ratings": checked_ratings(options.get("ratings", [START] * SEATS)),
         "tallied": sum(1 << place for place, name in enumerate(EVENTS) if name in tallied),
+        "replaced_unseen": names_of(replacer.names for replacer in replacers),
+        "stirs": names_of(watch.names for watch in watches if not watch.own),
+        "stirs_itself": names_of(watch.names for watch in watches if watch.own),
     }
+
+
+def names_of(masks: Iterable[int]) -> int:
+    """All names in these masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
 # -- laying out ---------------------------------------------------------------------------------------------

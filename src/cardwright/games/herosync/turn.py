@@ -23,6 +23,7 @@ from .model import (
     SEATS,
     all_followers,
     hero,
+    hides_followers,
     path_of,
     rival,
 )
@@ -32,7 +33,7 @@ from .procedures import draw_cards
 def mark(s: State, names: int) -> None:
     """The start or end of a turn, if something waits for it, and of a round, which is one turn of each player (HRS-6.2)."""
     own = s.own
-    if in_force(s).names & names or s.delayed:
+    if in_force(s).names & names or s.delayed or hides_followers(s, 0) or hides_followers(s, 1):
         more = own.extra if names == E_START else any(mod.attr == "extra_turn" for mod in s.things[own.player].mods)
         spans = ("turn", "round") if (own.player == own.first) is (names == E_START) and not more else ("turn",)
         commit(s, [changes.mark(names, own.player, seat=own.player, how=span) for span in spans])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..abilities import Ability, Fx, Print, Static
-from ..things import Mod, Thing
+from ..things import Mod, Option, Thing
 
 if TYPE_CHECKING:
     from ..state import State
@@ -56,8 +56,12 @@ def all_of_them(s: State, oids: Sequence[int], most: int) -> Sequence[int]:
     return oids
 
 
-def asked_openly(s: State, fx: Fx) -> bool:
-    return False
+def asked_openly(s: State, fx: Fx) -> Option | None:
+    return None
+
+
+def nothing_unseen(s: State) -> int:
+    return 0
 
 
 class Cards:
@@ -71,7 +75,8 @@ class Cards:
 
     `face_down` says whether a Thing in an open zone hides (or hid) its face from a seat that does not know it, by this leaf alone;
     `shown_back` gives the states and numbers that everyone sees on such a card. `remembers`: players keep in mind an open card that
-    goes to a hand. `asked_unseen`: others must not learn that a player is asked about this text, since they cannot see its card.
+    goes to a hand. `unseen_answer` gives the answer that uses a text of which others must not learn that a player is asked about it,
+    since they cannot see its card; `replaced_unseen`, the names of all events that some text of the pool could replace so.
     `unlike` gives what a text may choose from, without more Things than may be chosen of any that differ in nothing."""
 
     def __init__(
@@ -88,7 +93,8 @@ class Cards:
         face_down: Callable[[State, Thing, int], bool] = face_up,
         shown_back: Callable[[State, int], tuple[tuple[str, ...], dict[str, int]]] = plain_back,
         remembers: bool = True,
-        asked_unseen: Callable[[State, Fx], bool] = asked_openly,
+        unseen_answer: Callable[[State, Fx], Option | None] = asked_openly,
+        replaced_unseen: Callable[[State], int] = nothing_unseen,
         unlike: Callable[[State, Sequence[int], int], Sequence[int]] = all_of_them,
     ) -> None:
         self.build = build
@@ -103,5 +109,6 @@ class Cards:
         self.face_down = face_down
         self.shown_back = shown_back
         self.remembers = remembers
-        self.asked_unseen = asked_unseen
+        self.unseen_answer = unseen_answer
+        self.replaced_unseen = replaced_unseen
         self.unlike = unlike

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import sha256
 
 from ...players import Named, player
 from ..storage.records import Setup
 
-FREE = 2.5  # seconds of each moment and each answer that no clock counts in a match with a poker face: the longest pause
+LONGEST = 2.5  # seconds of a pause
+LAG = 1.5  # seconds until a question is seen at another worker, and its answer here: twice the time between two looks, and as much to read
+FREE = LONGEST + LAG  # seconds of each moment and each answer that no clock counts in a match with a poker face
+
+
+def drawn(seed: str, public: int, place: int) -> float:
+    """From 0 to 1, by chance: one number for each moment since something that all saw. Nobody knows a seed before the match is over."""
+    return int.from_bytes(sha256(f"{seed}:{public}:{place}".encode()).digest()[:7]) / 256**7
 
 
 def thinks(setup: Setup, seat: str) -> float:

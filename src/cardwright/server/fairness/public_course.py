@@ -2,25 +2,24 @@
 
 A moment is shown for its pause, drawn afresh, whether its seat was passed over, has answered silently or has not answered yet; one whose
 question is still *open* stays until it is answered. Nothing here depends on anything but the moments, whose row follows from what
-everybody knows (see `moments`), and on chance.
+everybody knows (see `moments`), on chance, and on who is connected where.
+
+All workers draw the same pauses, from the match's seed. A seat that is connected to another worker answers there: its moments are shown
+for `LAG` longer here, so that an answer within the pause is known here by then, and does not show by being late.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..storage.records import Setup
-from .pauses import thinks
+from .pauses import LAG, drawn, thinks
 from .shown_position import Scene
 
 if TYPE_CHECKING:
     from ..live.progress import Course
-
-CHANCE = random.SystemRandom()
 
 
 class Shown:
@@ -36,9 +35,10 @@ class Shown:
 class PublicCourse:
     """The moments that are still to be shown. `go_on` is called when the next one is due."""
 
-    def __init__(self, pause: tuple[float, float], go_on: Callable[[], None]) -> None:
+    def __init__(self, pause: tuple[float, float], go_on: Callable[[], None], afar: Callable[[str], bool]) -> None:
         self._bounds = pause
         self._go_on = go_on
+        self._afar = afar  # whether who has a seat is connected to another worker
         self._row: deque[Shown] = deque()
         self._public = -1  # the entry that everybody saw last, and how many moments since then are in the row already
         self._taken = 0
@@ -65,17 +65,17 @@ class PublicCourse:
             if course.taken_back:
                 self._row.clear()
             open_now = None
-        for scene in course.moments[self._taken :]:
+        for place, scene in enumerate(course.moments[self._taken :], self._taken):
             if open_now is not None:  # its question has been answered silently: it is shown no longer and no shorter for that
                 open_now.scene = scene
                 self._row.append(open_now)
                 open_now = None
             else:
-                self._row.append(Shown(scene.passed, self._pause(setup, scene.passed), scene))
+                self._row.append(Shown(scene.passed, self._pause(course, scene.passed, place), scene))
         self._taken = len(course.moments)
         if course.at_moment:
             if open_now is None or open_now.seat != course.at_moment:
-                open_now = Shown(course.at_moment, self._pause(setup, course.at_moment))
+                open_now = Shown(course.at_moment, self._pause(course, course.at_moment, self._taken))
             self._row.append(open_now)
         self.advance()
 
@@ -100,5 +100,9 @@ class PublicCourse:
             self._timer.cancel()
             self._timer = None
 
-    def _pause(self, setup: Setup, seat: str) -> float:
-        return CHANCE.uniform(*self._bounds) + (thinks(setup, seat) if self._bounds[1] else 0.0)
+    def _pause(self, course: Course, seat: str, place: int) -> float:
+        least, most = self._bounds
+        if not most:
+            return 0.0
+        pause = least + (most - least) * drawn(course.seed, course.public, place)
+        return pause + thinks(course.setup, seat) + (LAG if self._afar(seat) else 0.0)

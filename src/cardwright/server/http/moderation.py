@@ -135,8 +135,12 @@ class Wardens:
             raise HttpFault(429, "you have reported enough for now", "someone will look at it")
 
     async def reports(self) -> list[Report]:
-        """Those that nobody has settled yet, the newest first."""
-        query = select(REPORTS).where(REPORTS.c.settled.is_(False)).order_by(REPORTS.c.at.desc()).limit(MOST_REPORTS)
+        """Those that nobody has settled yet, the newest first. If there are more than a page shows, the first about each guest come before
+        second ones and so on: however many people report one, reports about others are seen."""
+        about = func.row_number().over(partition_by=REPORTS.c.guest, order_by=REPORTS.c.at.desc()).label("about")
+        open_ones = select(REPORTS, about).where(REPORTS.c.settled.is_(False)).subquery()
+        shown = select(open_ones).order_by(open_ones.c.about, open_ones.c.at.desc()).limit(MOST_REPORTS).subquery()
+        query = select(shown).order_by(shown.c.at.desc())
 
         def job(connection: Connection) -> list[Report]:
             return [
