@@ -12,27 +12,48 @@ from functools import lru_cache
 from types import ModuleType
 
 from .faults import Fault, at_token
-from .grammar import adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits
+from .grammar import (
+    adverbials,
+    clauses,
+    degrees,
+    gifts,
+    having,
+    heads,
+    nouns,
+    numbers,
+    parts,
+    places,
+    predicates,
+    sentences,
+    spans,
+    traits,
+    whereabouts,
+)  # fmt: skip
 from .ir import Gift, Node, Part
 from .lexicon import Lexicon, Table
 from .tokens import Token, words_of
 
-GRAMMAR: tuple[ModuleType, ...] = (adverbials, clauses, gifts, having, heads, nouns, numbers, places, predicates, sentences, spans, traits)
+GRAMMAR: tuple[ModuleType, ...] = (
+    adverbials, clauses, degrees, gifts, having, heads, nouns, numbers, parts, places, predicates, sentences, spans, traits, whereabouts,
+)  # fmt: skip
 # Words without which a text would say the same.
 EMPTY = frozenset(["a", "the", "of", "and", ",", ".", ";", ":", ">>", "—", "-", "•", "(", ")", "!", "\n"])
 EMPTY_OF = {  # by kind of node: the words it is made of
-    "Act": "is are be been being by do does each both all simply immediately now just either automatically",
-    "Rel": "that which who is are has have does do whose was were by with in on to into from where whoever be",
+    "Act": (
+        "so too likewise well if you wish like want choose to is are be been being by do does each both all simply immediately now "
+        "just either automatically"
+    ),
+    "Rel": "under control that which who is are has have does do whose was were by with in on to into from where whoever be",
     "Is": "always has have had exceeds exceed by is are being been each both all still already currently now",
     "Exists": "there is are was were",
-    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time that is are been being",
+    "SpanIs": "it is this during on in your attack turn was", "Did": "is are being", "Event": "time that is are been being when whenever",
     "Logic": "and or if but that",
     "Prior": (
         "tie tied they there both on level equal a so do does did it is this that cannot choose "
         "chooses to not can you no one able possible was are happens"
     ),
     "On": "when whenever if time once as after any on upon", "Replaces": "if when whenever time", "WhenDone": "when do does",
-    "If": "if only provided that on but", "Unless": "unless except if", "Even": "even if though while when",
+    "If": "if only provided that on but natural", "Unless": "unless except if", "Even": "even if though while when",
     "Dur": "but when begins starts ends is over while as long so until for in on during at of only turn which the",
     "Time": "because due after at as when whenever following additional cost to time each next",
     "Purpose": "to in order", "Limit": "each to per in during on your every time times only up at most more than no for one once of",
@@ -48,18 +69,21 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Amount": "", "Attr": "among on between current of that those yours theirs", "Comp": "or and to than between from equal at through",
     "Cmp": "matches equals with without that has have who whose is are with was not does",
     "Qty": "equal to as than has does do have of total but",
-    "Np": "ones card cards none from in has does do controls have control as than one of both either neither nor", "Player": "of",
-    "Zone": "respective of player 's to from into in",
+    "Np": "to on many ones card cards none from in has does do controls have control as than one of both either neither nor",
+    "Player": "of",
+    "Zone": "respective of player 's to from into in on onto",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
     "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
-    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with", "Of": "of by",
+    "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with s",
+    "Of": "of by against",
     "State": "not nor or and non is",
     "Gift": "to each additional extra of alignment equal double twice its their all keywords keyword ability abilities",
-    "Gifts": "and , or additional extra further",
+    "Gifts": "your choice of and , or additional extra further",
     "Ref": "other two three four five six 2 3 4 5 6",
     "Modes": (
-        "performance round fight that or choose chooses do does may must from has been chosen this turn at random one either following"
+        "performance round fight that whether to decide decides or choose chooses do does may must from has been chosen this turn "
+        "at random one either following"
     ),
     "Span": "next of one your the", "IsA": "is", "Doing": "is", "Ability": "/ or and", "Seq": "instead if then",
 }  # fmt: skip
@@ -70,8 +94,9 @@ FLAGS = {  # by field that is true: the words that say so
     "fresh": "has not been chosen",
 }  # fmt: skip
 SAID_OF = {  # by value: words that say it and are in no table
-    "past": "was were did had has have been already just", "last known": "had", "cannot": "cannot can may must will should could not",
-    "can": "can could", "may": "may might", "must": "must should", "would": "would", "would_not": "would not", "will": "will",
+    "past": "was were did had has have been already just", "last known": "had",
+    "cannot": "cannot can may must will should could not is are unable able allowed to", "can": "can could is are able allowed to",
+    "may": "may might", "must": "must should has have needs is are forced to", "would": "would", "would_not": "would not", "will": "will",
     "only": "can may only", "any": "or and /", "all": "and", "any_number": "any number of amount", "top": "top topmost",
     "bottom": "bottom bottommost", "min": "up to a maximum of", "next": "next time", "this": "this",
     "until_start": "beginning start", "in_turn": "turn in on during the", "did": "so do does",

@@ -153,6 +153,8 @@ class Lexicon:
         """What a noun phrase with these nouns can be."""
         out: list[str] = []
         for name in nouns:
+            if name == "one":
+                return ("any",)
             noun = self.nouns.get(name) or self.nouns.get(name.rsplit(" ", 1)[-1])
             out += noun.classes if noun else ("word",) if name in self.tables["class"].names else ("card",)
         return tuple(dict.fromkeys(out))

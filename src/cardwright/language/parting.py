@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .tokens import Token
 
@@ -76,3 +76,16 @@ def without_reminders(found: Sequence[Token]) -> tuple[list[Token], list[tuple[i
         out.append(found[i])
         i += 1
     return out, empty
+
+
+def retellings(sentence: list[Token]) -> Iterator[tuple[str, list[list[Token]]]]:
+    """A sentence as several, where it cannot be read as one: “Choose one pile: add it to your hand”, “(it can't be greater than 7)”."""
+    stop = next((k for k, token in enumerate(sentence) if token.low == ":"), 0)
+    if stop and stop + 1 < len(sentence):
+        yield "colon", [sentence[:stop], sentence[stop + 1 :]]
+    start = next((k for k, token in enumerate(sentence) if token.low == "(" and token.kind == "op"), 0)
+    end = next((k for k, token in enumerate(sentence) if token.low == ")" and k > start), 0)
+    if start and end > start + 1 and not (end + 1 < len(sentence) and sentence[end + 1].kind == "sep"):
+        inside, around = sentence[start + 1 : end], sentence[:start] + sentence[end + 1 :]
+        yield "brackets", [sentence[:start] + inside + sentence[end + 1 :]]
+        yield "brackets", [around, inside]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from . import audit, checks, faults, references, signs
+from .drafts import Draft, own_names
 from .faults import Fault
 from .grammar import clauses, sentences
 from .grammar.chart import Budget, Chart, TooIntricate, best
@@ -36,7 +37,7 @@ from .ir import (
     stamp,
 )  # fmt: skip
 from .lexicon import Lexicon, match
-from .parting import split, versions, without_reminders
+from .parting import retellings, split, versions, without_reminders
 from .shapes import by_itself, is_of_all, is_static, turned
 from .tokens import Token, words_of
 
@@ -46,7 +47,6 @@ _MODES_FOLLOW = re.compile(r"\b(chooses?|do|does) (one|two|three|up to|\d|any|bo
 _RANGE = re.compile(r"\[(\d+(?:[-–]\d+|\+)?)\]")
 _SUITED = frozenset(["or", "and", "any", "suit"])
 _LABEL_WORDS = frozenset(["and", "of", "the", "to", "in", "a"])
-_SMALL = _LABEL_WORDS | {"from", "for", "with", "on", "at", "by", "who", "that"}
 
 
 class Reading(Struct, frozen=True):
@@ -57,39 +57,13 @@ class Reading(Struct, frozen=True):
     steps: int  # how much work it was
 
 
+_Said = tuple[list[Token], Draft | None, Statement | None, list[Keyword]]  # a sentence, the ability it opens, what it says, keywords
+
+
 class _Refused(Exception):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
         self.fault = fault
-
-
-class _Draft:
-    """An ability that is being put together from sentences."""
-
-    def __init__(self, form: str = "") -> None:
-        self.form = form
-        self.labels: list[str] = []
-        self.tag = ""
-        self.range = ""
-        self.header: tuple[Adverbial, ...] = ()
-        self.costs: tuple[Statement, ...] = ()
-        self.body: list[Statement] = []
-        self.start = self.end = 0
-
-    def within(self, part: _Draft) -> None:
-        """It stands in the same part of the card: under the same label, and the condition beside that."""
-        self.labels = part.labels[:1]
-        if "(" not in part.labels[0]:
-            self.header = (*part.header[:1], *self.header)
-
-    def take(self, opened: _Draft) -> None:
-        """What stood before it is said of this."""
-        self.header, self.costs = (*self.header, *opened.header), (*self.costs, *opened.costs)
-
-    def done(self) -> Ability:
-        whole = Ability(self.form or "spell", tuple(self.body), tuple(self.labels), self.tag, self.range, False, self.header, self.costs)
-        stamp(whole, self.start, self.end)
-        return whole
 
 
 class Reader:
@@ -123,22 +97,6 @@ class Reader:
             return Reading(None if wrong else bound, tuple(faults.in_order(wrong)), budget.used)
         except (TooIntricate, RecursionError):
             return Reading(None, (faults.too_intricate(text),), budget.used)
-
-
-def own_names(name: str, known: Container[str] = ()) -> list[tuple[str, ...]]:
-    """What a card calls itself: its name, the short form before a comma, and the first or last words of it, such as a person's name;
-    a single word must be none that the texts of the game use."""
-    out = [words_of(name)] if name else []
-    short = name.partition(",")[0]
-    if short != name and short:
-        out.append(words_of(short))
-    words = words_of(short)
-    for k in range(1, len(words)):
-        parts = (words[:k], words[k:]) if _SMALL.isdisjoint(words[k - 1 : k + 1]) else ()  # “of Many” is no part by itself
-        for part in parts or ((words[:k],) if words[k] == "the" else ()):  # “Torvald the Patient” is Torvald
-            if (len(part) > 1 or (len(part[0]) > 1 and part[0] not in known)) and _SMALL.isdisjoint((part[0], part[-1])):
-                out.append(part)
-    return [words for words in out if words]
 
 
 class _Work:
@@ -175,63 +133,66 @@ class _Work:
     def abilities(self, said: list[list[Token]]) -> list[Part]:
         """Sentences grouped: one with a header, a trigger or a keyword begins an ability; others go on with the one before."""
         out: list[Part] = []
-        draft: _Draft | None = None
-        part: _Draft | None = None  # what a header of a part of the card began, to which all that follows belongs
+        draft: Draft | None = None
+        part: Draft | None = None  # what a header of a part of the card began, to which all that follows belongs
         for sentence in said:
             try:
-                opened, statement, keywords = self.sentence(sentence)
+                found = [(sentence, *self.sentence(sentence))]
             except _Refused as refused:
-                if draft is None and (halves := self.halved(sentence)):
-                    draft = halves
+                found = self.retold(sentence, draft is None)
+                if not found:
+                    self.faults.append(refused.fault)
+            for tokens, opened, statement, keywords in found:
+                if keywords:
+                    out += [draft.done()] if draft else []
+                    out += keywords
+                    draft = None
                     continue
-                self.faults.append(refused.fault)
-                continue
-            if keywords:
-                out += [draft.done()] if draft else []
-                out += keywords
-                draft = None
-                continue
-            if statement is not None and opened is None:
-                opened, statement = self.opens(statement, draft is None)
-            bare = draft is not None and draft.form == "timed" and not (draft.body or draft.header or draft.costs)
-            if opened is not None and draft is not None and bare and not opened.labels:
-                draft.take(opened)  # “AUGMENT (CHARGE PHASE)”, and on the next line what it does
-            elif opened is not None or draft is None:
-                out += [draft.done()] if draft else []
-                draft = opened or _Draft()
-                draft.start = sentence[0].at
-                if self.holds(draft):
-                    part = draft
-                elif part is not None and not draft.labels:
-                    draft.within(part)
-            if statement is not None:
-                draft.body += by_itself(statement)
-            draft.end = sentence[-1].end
+                if statement is not None and opened is None:
+                    opened, statement = self.opens(statement, draft is None)
+                bare = draft is not None and draft.form == "timed" and not (draft.body or draft.header or draft.costs)
+                if opened is not None and draft is not None and bare and not opened.labels:
+                    draft.take(opened)  # “AUGMENT (CHARGE PHASE)”, and on the next line what it does
+                elif opened is not None or draft is None:
+                    out += [draft.done()] if draft else []
+                    draft = opened or Draft()
+                    draft.start = tokens[0].at
+                    if self.holds(draft):
+                        part = draft
+                    elif part is not None and not draft.labels:
+                        draft.within(part)
+                if statement is not None:
+                    draft.body += by_itself(statement)
+                draft.end = tokens[-1].end
         return out + ([draft.done()] if draft else [])
 
-    def holds(self, draft: _Draft) -> bool:
+    def holds(self, draft: Draft) -> bool:
         """Whether it begins a part of the card that holds whole abilities: “Tier 2 ({SYD}{SYD}): …”."""
         return bool(draft.labels) and draft.labels[0].partition(" ")[0] in self.lexicon.holding
 
-    def halved(self, sentence: list[Token]) -> _Draft | None:
-        """Two statements with a colon between them, which is no separator: “Notes are not lost: put a counter on this card.”"""
-        stop = next((k for k, token in enumerate(sentence) if token.low == ":"), 0)
-        if not stop or self.lexicon.separator == ":":
-            return None
-        try:
-            said = [self.statement(sentence[:stop]), self.statement(sentence[stop + 1 :])]
-        except _Refused:
-            return None
-        draft = _Draft()
-        draft.start, draft.end, draft.body = sentence[0].at, sentence[-1].end, said
-        return draft
+    def retold(self, sentence: list[Token], first: bool) -> list[_Said]:
+        """A sentence that is several: with a colon that is no separator, or with another sentence in brackets."""
+        for way, parts in retellings(sentence):
+            try:
+                said: list[_Said] = [(part, *self.sentence(part)) for part in parts]
+            except _Refused:
+                continue
+            if any(keywords for *_, keywords in said):
+                continue
+            if way == "colon":
+                if any(opened is not None for _, opened, *_ in said):
+                    continue
+                if first:  # what stands before such a colon is told of what is done, not of how things are
+                    said[0] = (said[0][0], Draft(), *said[0][2:])
+            return said
+        return []
 
-    def opens(self, said: Statement, first: bool) -> tuple[_Draft | None, Statement]:
+    def opens(self, said: Statement, first: bool) -> tuple[Draft | None, Statement]:
         """Whether a sentence without a header begins an ability: one that an event sets off, or that takes its place."""
         if isinstance(said, Seq):
             for k, adv in enumerate(said.advs):
                 if (isinstance(adv, On) and adv.event.ord != "next") or (isinstance(adv, Replaces) and adv.event.ord != "next" and first):
-                    draft = _Draft("triggered" if isinstance(adv, On) else "replacement")
+                    draft = Draft("triggered" if isinstance(adv, On) else "replacement")
                     draft.header = (adv,)
                     rest = said.advs[:k] + said.advs[k + 1 :]
                     if not rest and len(said.steps) == 1:
@@ -240,7 +201,7 @@ class _Work:
                     stamp(kept, said.at.start, said.at.end)
                     return draft, kept
         if isinstance(said, Act) and is_static(said) and (first or is_of_all(said)):
-            return _Draft("static"), said
+            return Draft("static"), said
         return None, said
 
     # ---- one sentence
@@ -257,7 +218,7 @@ class _Work:
         found = inner.abilities(split([t._replace(at=t.at + token.at + 1, end=t.end + token.at + 1) for t in said]))
         return tuple(found) if not inner.faults else None
 
-    def sentence(self, found: list[Token]) -> tuple[_Draft | None, Statement | None, list[Keyword]]:
+    def sentence(self, found: list[Token]) -> tuple[Draft | None, Statement | None, list[Keyword]]:
         """The ability that a sentence opens, if it does; what it says; or the keywords it lists."""
         if keywords := self.keywords(found):
             return None, None, keywords
@@ -269,7 +230,7 @@ class _Work:
         draft, rest = self.headers(found)
         described = len(found) > 1 and self.names_cards(found[1])
         if draft is None and found[0].kind == "brk" and not described and self.is_label(found[:1]):
-            draft, rest = _Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
+            draft, rest = Draft("labelled"), found[1:]  # “[HARMONIZE] This card has …”
             draft.labels.append(found[0].text)
         if not rest:
             return draft, None, []
@@ -329,31 +290,36 @@ class _Work:
 
     # ---- headers
 
-    def headers(self, found: list[Token]) -> tuple[_Draft | None, list[Token]]:
+    def headers(self, found: list[Token]) -> tuple[Draft | None, list[Token]]:
         """What stands before separators: labels, timing signs, ranges, triggers and costs."""
-        draft: _Draft | None = None
+        draft: Draft | None = None
         place = 0
         timed = next((k for k, token in enumerate(found[:4]) if signs.is_timing(self.lexicon, token)), 0)
         if timed and (words := self.keywords(found[:timed])):  # “CRISIS 5 (AFTER SHOWDOWN) GAIN …”: asked for as before a colon
-            draft = _Draft("active")
+            draft = Draft("active")
             draft.costs = tuple(signs.as_cost(word) for word in words)
             found = found[timed:]
         if found and (end := signs.label_before_timing(self.lexicon, found)):  # “AUGMENT (OPEN PHASE) While augmented, …”
-            draft = _Draft("timed")
+            draft = Draft("timed")
             place = signs.timing(self.lexicon, found, end)
             draft.labels = [signs.in_brackets(found[end:place]), " ".join(token.text for token in found[:end])]
         while True:
             while place < len(found) and (end := signs.timing(self.lexicon, found, place)):
-                draft = draft or _Draft("labelled" if any(token.kind == "suit" for token in found[place:end]) else "timed")
+                draft = draft or Draft("labelled" if any(token.kind == "suit" for token in found[place:end]) else "timed")
                 draft.labels.append(signs.in_brackets(found[place:end]))
                 place = end
             if place == 0 and found and found[0].kind == "brk" and (in_brackets := _RANGE.fullmatch(found[0].text)):
-                draft = draft or _Draft("line")
+                draft = draft or Draft("line")
                 draft.range, place = in_brackets.group(1).replace("–", "-"), 1
             if not place and (dash := self.dashed_label(found)):
-                draft = _Draft("labelled")
+                draft = Draft("labelled")
                 draft.labels.append(" ".join(token.text for token in found[:dash]))
                 place = dash + 1
+            if self.lexicon.timing and (dash := self.dashed_price(found, place)):  # “SPEND ♣ - COUNTER 1”
+                draft = draft or Draft()
+                draft.costs, draft.form = draft.costs + self.priced(found[place:dash]), "active"
+                place = dash + 1
+                continue
             stop = next((k for k in range(place, len(found)) if found[k].kind == "sep"), None)
             if stop is not None and stop == place and draft is not None and draft.labels:
                 return draft, found[place + 1 :]
@@ -361,7 +327,7 @@ class _Work:
                 return draft, found[place:]
             if _MODES_FOLLOW.search(" ".join(token.low for token in found[place:stop])):
                 return draft, found[place:]
-            draft = draft or _Draft()
+            draft = draft or Draft()
             whens = [token for token in found[place:stop] if signs.is_timing(self.lexicon, token)]
             if whens:  # “AUGMENT (BEFORE DAMAGE): …”
                 draft.labels += [token.text for token in whens]
@@ -370,7 +336,7 @@ class _Work:
             self.header(found[place : stop + 1], draft, any(token.kind == "sep" for token in found[stop + 1 :]))
             place = stop + 1
 
-    def header(self, found: list[Token], draft: _Draft, more: bool) -> None:
+    def header(self, found: list[Token], draft: Draft, more: bool) -> None:
         """One header; its last token is the separator."""
         said = found[:-1]
         if said[0].kind == "range" and len(said) == 1:
@@ -433,6 +399,13 @@ class _Work:
         ends = [end for end, _ in match(self.lexicon.label, found, 0) if end < len(found) and found[end].low == "—"]
         return max(ends, default=0) or self.dashed_name(found)
 
+    def dashed_price(self, found: Sequence[Token], place: int) -> int:
+        """Where the dash after what is paid stands, in a game whose abilities begin with signs."""
+        dash = next((k for k in range(place, min(place + 8, len(found))) if found[k].low == "—" or found[k].kind == "sep"), 0)
+        if dash <= place or found[dash].low != "—" or _MODES_FOLLOW.search(" ".join(token.low for token in found[place:dash])):
+            return 0
+        return dash if self.priced(found[place:dash]) else 0
+
     def dashed_name(self, found: Sequence[Token]) -> int:
         """Where the dash after the name of an ability stands: “PARALLEL STRIKE — This monster …”."""
         dash = next((k for k, token in enumerate(found[:6]) if token.low == "—"), 0)
@@ -470,7 +443,7 @@ class _Work:
         stamp(asked, label[start].at, label[-1].end)
         return label[:start], (asked,)
 
-    def led_by(self, draft: _Draft, lead: tuple[Adverbial, ...]) -> None:
+    def led_by(self, draft: Draft, lead: tuple[Adverbial, ...]) -> None:
         for adv in lead:
             if isinstance(adv, On):
                 draft.form = "triggered"

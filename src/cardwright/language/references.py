@@ -147,6 +147,11 @@ class _Walk(Meant):
             case ir.Is():
                 named = any(isinstance(trait, ir.IsA) for trait in node.pred)
                 there = any(isinstance(trait, ir.State) and trait.name in self.lexicon.of_places for trait in node.pred)
+                kinds = [trait.what for trait in node.pred if isinstance(trait, ir.IsA)]
+                one_such = bool(kinds) and bool(kinds[0].det) and "card" in self.classes(kinds[0])
+                this = one_such and isinstance(node.who, ir.Ref) and node.who.word == "this"
+                if this and self.newest(lambda b: "deed" in b.classes) is None:  # “if this is the third program you played this turn”
+                    node = replace(node, who=replace(node.who, word="this one"))
                 who = self.visit(node.who, "place" if there else "named" if named else "asked")
                 self.subject = self.recent[-1] if self.recent else None
                 return replace(
@@ -354,6 +359,12 @@ class _Walk(Meant):
         if np.det == "this":
             self.recent.append(THIS)
             return replace(inner, bind=THIS)
+        if np.nouns == ("one",):  # “destroy a different one”: one of what was named last
+            before = self.newest(lambda b: b.how != "this" and is_thing(b) and bool(b.nouns) and "place" not in b.classes, is_thing)
+            self.spoken(before, "one" if np.num == "sg" else "ones", np.at)
+            if before is None:
+                return inner
+            np, inner = (replace(phrase, nouns=self.bindings[before].nouns or ("card",)) for phrase in (np, inner))
         if np.det == "that" and np.nouns and self.lexicon.implied.issuperset(np.nouns) and not self.named_before():
             inner = replace(inner, det="the", traits=(*inner.traits, TRIGGERED))
         elif np.det in ("that", "those", "these") and np.nouns:
@@ -368,7 +379,7 @@ class _Walk(Meant):
             return replace(inner, det="that" if np.num == "sg" else "those", bind=told)
         rolled = np.nouns and np.nouns[0] in ("die", "coin", "d20")
         how = "roll" if rolled else "looked" if np.pos else "event" if self.happening else "noun"
-        bound = self.bind(number_of(np), self.classes(np) or ("card",), np.nouns, how)
+        bound = self.bind(number_of(np), self.classes(inner) or ("card",), np.nouns, how)
         self.sides[bound] = side_of(np)
         if np.at.end:
             self.mentions.setdefault((np.at.start, np.at.end), set()).add(bound)

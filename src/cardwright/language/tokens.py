@@ -8,6 +8,7 @@ from typing import NamedTuple
 _SIGNS = re.compile(
     r"""
   (?P<quote>[“"][^”"]*[”"])
+ |(?P<strength>\bST\ (?=\d+(?:\s?[-–]\s?\d+|\+)\s?:))
  |(?P<pt>[+\-−–][0-9X]+/[+\-−–]?[0-9X]+)
  |(?P<stat>\b[0-9X]+/[0-9X]+\b)
  |(?P<range>\b\d+\s?[-–]\s?\d+(?:\ ST)?(?=:)|\b\d+\+(?:\ ST)?(?=:)|(?<![A-Za-z]\ )\b\d+(?:\ ST)?(?=:)
@@ -70,6 +71,9 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> list[Token]:
             place += 1
             continue
         kind, said = found.lastgroup or "", found.group()
+        if kind == "strength":  # “ST 0-25:” is “0-25:”
+            place = found.end()
+            continue
         low = said.lower().translate(_DASHES)
         place = found.end()
         if kind == "range":

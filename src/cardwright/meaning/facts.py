@@ -186,6 +186,12 @@ class Facts(Filling):
         if own is not None:
             return own
         agent, patient, pred = act.role("agent"), act.role("patient"), act.role("pred")
+        doing = self.deed(agent.to) if isinstance(agent, ir.Ref) and agent.word in ("this", "that") else None
+        if isinstance(agent, ir.Ref) and doing is not None and patient is not None and len(act.roles) == 2 and not (act.advs or act.mood):
+            self.use(agent)  # “if this kills it”: if it is killed this way
+            self.use(act)
+            way = (ir.Dur("this way", to=agent.to, at=act.at),)
+            return self.happened(ir.Act(act.op, act.verb, (ir.Role("patient", patient),), way, passive=True, neg=act.neg, at=act.at))
         bare = not (act.tense or act.mood or act.advs or act.passive or self.is_person(agent))
         if act.op == "stay" and bare and isinstance(pred, ir.In | ir.State) and len(act.roles) == 2:  # “as long as it stays there”
             return self.make("fits", who=self.thing(agent), filters=self.trait(pred), negated=act.neg)

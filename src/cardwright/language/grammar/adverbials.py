@@ -29,6 +29,7 @@ from ..ir import (
     Num,
     Number,
     On,
+    Player,
     Prior,
     Purpose,
     Qty,
@@ -50,7 +51,7 @@ from ..lexicon import Table
 from . import clauses, gifts, heads, nouns, numbers, places, spans, traits, verbs
 from .chart import Chart, Found, Rows, cell
 
-COUNTED = frozenset(("once", "twice", "as you choose"))  # belongs to the nearest verb
+COUNTED = frozenset(("once", "twice", "as you choose", "more than once"))  # belongs to the nearest verb
 ALONG = frozenset(("ignoring", "using", "starting", "paying", "meeting", "skipping", "counting"))  # verbs that say how
 FOR_EACH = ("for each", "for every", "per", "once for each", "for each of", "times for each", "for every one of")
 CAPS = Table("a limit", [
@@ -92,7 +93,7 @@ LEADING_MANNERS = Table("how", [
         "at random", "in any order", "starting with you", "immediately", "in turn order", "at any time", "as a additional cost",
         "in total",
     )
-])  # fmt: skip
+] + [("as a extra cost ,", "as a additional cost")])  # fmt: skip
 
 
 def is_would(fact: Fact) -> bool:
@@ -112,7 +113,7 @@ def adverbial(c: Chart, i: int, low: bool) -> Found[Adverbial]:
         if not low or d.way in LOW_DURATIONS:
             yield j, d, cost + base
     for j, name in c.look(c.lexicon.adv, i):
-        unlikely = 1 if c.lows[i] in c.lexicon.state or c.lows[i] == "revealed" or name in ("only", "once", "twice", "also") else 0
+        unlikely = 1 if c.lows[i] in c.lexicon.state or name in ("only", "once", "twice", "also") else 2 if c.lows[i] == "revealed" else 0
         yield j, Instead() if name == "instead" else Manner(name), unlikely + (1 if not low and name in COUNTED else 0)
     for j, often, cost in spans.limit(c, i):
         yield j, often, cost + base
@@ -162,6 +163,12 @@ def _going_along(c: Chart, i: int, base: int) -> Found[Adverbial]:
             yield k, By(Act("ignore", "ignore", (Role("patient", what),))), cost + base
 
 
+def _each_player(c: Chart, j: int) -> Found[Player]:
+    for k, who, cost in nouns.player(c, j):
+        if who.who.startswith("each") or (who.who == "opponent" and c.lows[j] == "each"):
+            yield k, who, cost
+
+
 def _for_each(c: Chart, j: int, low: bool, base: int) -> Found[Adverbial]:
     if not low and (k := c.w(j, "time")):
         for end, happens, cost in clauses.event(c, k):
@@ -206,7 +213,7 @@ def _high(c: Chart, i: int, base: int) -> Found[Adverbial]:
             yield k, AsIf(said), cost + base + (3 if state else 0)
     for j, t, cost in spans.time(c, i):
         yield j, t, cost + base
-    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided") else ())]:
+    for j, key in [*c.look(CONDITIONS, i), *(c.look(CONDITIONS, i + 1) if c.w(i, ", unless", ", provided", ", if") else ())]:
         if key != "while":
             for k, fact, cost in clauses.condition(c, j):
                 yield k, Unless(fact) if key == "unless" else If(fact, key == "only if"), cost + base
@@ -295,6 +302,10 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
             yield m, adv, cost
         elif i == 0 and j < c.n and _begins_a_turn(adv):  # “At the start of your turn draw a card.”
             yield j, adv, cost + 3
+    if j := c.w(i, "for"):  # “For each opponent, …”
+        for k, who, cost in _each_player(c, j):
+            if m := comma(c, k):
+                yield m, ForEach(who), cost
     if j := c.w(i, "for each", "for every", "for each of"):
         for k, adv, cost in _for_each(c, j, False, 0):
             if m := comma(c, k):
@@ -306,7 +317,7 @@ def lead(c: Chart, i: int) -> Found[Adverbial]:
     if (j := c.w(i, "on heads", "on a heads", "on tails", "on a tails")) and (m := comma(c, j)):
         yield m, If(Prior(c.lows[j - 1])), 0
     if j := c.w(i, "on"):  # “On 11 or higher, …”: the result of a roll
-        for k, comp, cost in numbers.comp(c, c.w(j, "a") or j):
+        for k, comp, cost in numbers.comp(c, c.w(j, "a natural", "a") or j):
             if (m := comma(c, k)) and isinstance(comp.n, Num):
                 yield m, If(Is(Amount("the result"), (comp,))), cost
     for j, name in c.look(LEADING_MANNERS, i):
@@ -347,6 +358,13 @@ def _trigger(c: Chart, i: int) -> Found[Adverbial]:
     starts = [*c.look(TRIGGERS, i)]
     if (j := c.w(i, "the")) and any(c.w(k, "time") for k, _ in c.look(nouns.ORDINALS, j)) and not c.w(i, "the next time"):
         starts.append((i, "when"))
+    for j, when, cost in spans.time(c, i):  # “At the start of your turn or whenever it kills a Follower, …”
+        if when.span is not None and when.way in ("start", "end") and (k := c.w(j, "and", "or", ", and", ", or")):
+            for m, words in c.look(TRIGGERS, k):
+                for end, happens, more in clauses.event(c, m) if words in ("when", "whenever") else ():
+                    if (o := comma(c, end)) and not happens.ord and isinstance(happens.acts[0], Act) and not is_would(Did(happens.acts[0])):
+                        at = put(verbs.make_act("span", when.way, (Role("patient", when.span),)), join="or")
+                        yield o, On(put(happens, acts=(*happens.acts, at)), words), cost + more
     for j, words in starts:
         found = [*clauses.event(c, j)]
         found += [row for k, happens, cost in found for row in _or_at(c, k, happens, cost)]

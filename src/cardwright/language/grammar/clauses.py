@@ -20,6 +20,7 @@ from ..ir import (
     Logic,
     Manner,
     Np,
+    Player,
     Prior,
     Qty,
     Ref,
@@ -42,6 +43,7 @@ JOINS = Table("and, then, or", [
     ("but", "but"), (", but", "but"), ("or", "or"), (", or", "or"), ("and also", "and"), (", and also", "and"), ("; then", "then"),
     ("as well as", "and"), ("— then", "then"), (", otherwise", "otherwise"), (", or else", "otherwise"), ("or else", "otherwise"),
 ])  # fmt: skip
+AT_WILL = ("if you wish", "if you like", "if you want", "if you want to", "if you choose", "if you choose to", "if you so choose")
 BEFORE_ORDER = ("also", "instead", "immediately", "simply", "simultaneously", "additionally ,", "in addition ,")
 DONE = Table("do or do not", [
     ("do", "did"), ("does", "did"), ("did", "did"), ("do not", "did_not"), ("does not", "did_not"), ("did not", "did_not"),
@@ -111,13 +113,22 @@ def clause(c: Chart, i: int, mood: str) -> Found[Act | Fact]:
         j = c.w(i, *BEFORE_ORDER) or i
         instead = j > i and c.lows[i] == "instead"
         for k, act, cost in verbs.verb_phrase(c, j, "base", None):
+            if j > i and c.lows[i] in ("also", "additionally", "in"):
+                act = verbs.with_adverbial(act, Manner("also"))
             yield k, verbs.with_adverbial(act, Instead()) if instead else act, cost
+            if end := c.w(k, *AT_WILL):  # “exhaust it if you wish”
+                offered = put(verbs.with_role(act, "agent", Player("you")), mood="may")
+                yield end, verbs.with_adverbial(offered, Instead()) if instead else offered, cost
         if k := c.w(j, "choose and"):  # “choose and discard a card”: whoever does it chooses
             for end, act, cost in verbs.verb_phrase(c, k, "base", None):
                 yield end, verbs.with_adverbial(act, Manner("choosing")), cost
         if j := c.w(i, "do not"):
             for k, act, cost in verbs.verb_phrase(c, j, "base", None):
                 yield k, put(act, neg=True), cost
+    if mood != "imp" and (j := c.w(i, "instead")):  # “…, instead you may draw a card”
+        for k, said, cost in clause(c, j, "fin"):
+            if isinstance(said, Act):
+                yield k, verbs.with_adverbial(said, Instead()), cost
     if mood != "imp":
         for j, who, cost in subject(c, i):
             for k, said, more in predicates.predicate(c, j, who):
@@ -171,6 +182,9 @@ def clauses(c: Chart, i: int, mood: str) -> Found[tuple[Act | Fact, ...]]:
 def _more(c: Chart, j: int, first: Act | Fact, mood: str, depth: int) -> Found[tuple[Act | Fact, ...]]:
     if depth > 5:
         return
+    if isinstance(first, Act) and not first.passive and subject_of(first) is not None:
+        for end, again, cost in _does_too(c, j, first):
+            yield end, (again,), cost
     for k, join in c.look(JOINS, j):
         for end, second, cost in _next(c, k, first, join, mood):
             if join == "or" and isinstance(first, Act) != isinstance(second, Act):
@@ -210,6 +224,19 @@ def _next(c: Chart, k: int, first: Act | Fact, join: str, mood: str) -> Rows[Act
                     if isinstance(act, Act)
                 ]
     return found
+
+
+def _does_too(c: Chart, j: int, first: Act) -> Found[Act]:
+    """“You draw a card, and so does your opponent”, “… and your opponent does too”: they do the same."""
+    k = c.w(j, "and", ", and")
+    if not k:
+        return
+    if m := c.w(k, "so does", "so do", "so will"):
+        for end, who, cost in nouns.np(c, m):
+            yield end, put(verbs.with_role(first, "agent", who), join=""), cost
+    for m, who, cost in nouns.np(c, k):
+        if end := c.w(m, "does too", "do too", "does likewise", "do likewise", "does so too", "does as well", "do as well", "too"):
+            yield end, put(verbs.with_role(first, "agent", who), join=""), cost
 
 
 _REPEATED = frozenset(["move", "give", "gain", "lose", "damage", "draw"])
@@ -298,10 +325,24 @@ def event(c: Chart, i: int) -> Found[Event]:
             facts = sum(not isinstance(act, Act) for act in acts)
             yield j, Event(acts, order, each), cost + 2 * facts
         yield from _elided(c, start, order, each)
+        yield from _and_whenever(c, start, order)
         for j, span, cost in spans.span(c, start):
             for k, way in c.look(SPAN_VERBS, j):
                 mood = "would" if c.lows[j] == "would" else ""
                 yield k, Event((put(verbs.make_act("span", way, (Role("patient", span),)), mood=mood),), order, each), cost
+
+
+def _and_whenever(c: Chart, start: int, order: str) -> Found[Event]:
+    """“When this card enters play and whenever you draw a card, …”: whenever one of them happens."""
+    if order:
+        return
+    for j, first, cost in clause(c, start, "fin"):
+        k = c.w(j, "and whenever", "or whenever", "and when", "or when", ", and whenever", ", or when", ", and when", ", or whenever")
+        if not k or not isinstance(first, Act):
+            continue
+        for end, second, more in clause(c, k, "fin"):
+            if isinstance(second, Act):
+                yield end, Event((first, put(second, join="or"))), cost + more + 1
 
 
 def _elided(c: Chart, start: int, order: str, each: str) -> Found[Event]:

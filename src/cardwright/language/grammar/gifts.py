@@ -75,7 +75,7 @@ def gift(c: Chart, i: int) -> Found[Gift]:
 
 def _raised(c: Chart, i: int, signed: str) -> Found[Gift]:
     """“+10 to its Rating”, “10 to all of its ST”: what the bonus is given to."""
-    if j := c.w(i, "to all of", "to each of", "to all", "to"):
+    if j := c.w(i, "to all of", "to each of", "to all", "to each", "to"):
         for k in filter(None, (j, c.w(j, "its", "their"))):
             for end, name in c.look(c.lexicon.attr, k):
                 yield end, Gift("bonus", text=signed, attr=name), 1
@@ -89,6 +89,10 @@ def _valued(c: Chart, i: int) -> Found[Gift]:
                 yield end, Gift("bonus", attr=name, n=e), cost
         for end, n, cost in numbers.num(c, c.w(j, "of") or j):
             yield end, Gift("value", attr=name, n=n), cost
+    if k := c.w(i, "base", "a base"):  # “has base attack 0”: what its bonuses are added to
+        for j, name in c.look(c.lexicon.attr, k):
+            for end, n, cost in numbers.num(c, c.w(j, "of") or j):
+                yield end, Gift("value", "base", attr=name, n=n), cost
     if j := c.w(i, "a"):
         for k, name in c.look(c.lexicon.attr, j):
             if m := c.w(k, "of", "equal to"):
@@ -98,6 +102,10 @@ def _valued(c: Chart, i: int) -> Found[Gift]:
 
 @cell
 def gifts(c: Chart, i: int) -> Found[Gifts]:
+    if k := c.w(i, "your choice of"):
+        for j, (names, join), cost in _gift_list(c, k):
+            if join == "or":
+                yield j, Gifts(names, join), cost
     for j, items, cost in _gift_list(c, i):
         names, join = items
         yield j, Gifts(names, join), cost

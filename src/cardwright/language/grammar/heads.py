@@ -36,6 +36,8 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
                 yield k, (name if word == "card" else f"{name} token", num2), 1
             elif name == "token" and num == "sg" and "card" in c.lexicon.classes_of((word,)):  # “a token character”
                 yield k, (f"{word} token", num2), 1
+    if i and (j := c.w(i, "one", "ones")) and _told_before(c, i):  # “a different one”, “the destroyed one”: one of what was named
+        yield j, ("one", "sg" if c.lows[i] == "one" else "pl"), 4
     token = c.tokens[i] if i < c.n else None
     named = i or named_first(c)
     if token is not None and named and token.kind == "word" and token.text[:1].isupper() and not c.lexicon.nearly_noun(token.low):
@@ -47,11 +49,24 @@ def noun(c: Chart, i: int) -> Found[tuple[str, str]]:
     for j, said in name_at(c, i):  # “Ink counter”, “BROODLING token”: a name and a noun
         typed = any(end == j for end, _ in c.look(c.lexicon.subtype, i))  # “a Cybernetic token” is rather of that type
         for k, (word, num) in c.look(c.lexicon.noun, j):
+            if word == "Counter" and c.tokens[j].text.islower():  # a Counter is a card, a counter lies on one
+                word = "counter"
             if word in MOVABLE:
                 yield k, (f"{said} {word}", num), 3 if typed else 2
             for m, (kind, num2) in c.look(c.lexicon.noun, k) if word == "token" and num == "sg" else ():  # “two Rat token characters”
                 if "card" in c.lexicon.classes_of((kind,)) and kind not in MOVABLE:
                     yield m, (f"{said} {kind} token", num2), 3 if typed else 2
+
+
+def _told_before(c: Chart, i: int) -> bool:
+    """Whether the word before says which one is meant: an adjective, and no article or number."""
+    before = c.lows[i - 1]
+    return before not in SMALL_WORDS and before not in COUNTED and c.kind(i - 1) in ("word", "brk", "suit") and before not in _NO_ADJECTIVES
+
+
+_NO_ADJECTIVES = frozenset(
+    ("least", "most", "than", "either", "every", "last", "next", "only", "exactly", "additional", "extra", "more", "by")
+)
 
 
 def named_first(c: Chart) -> bool:

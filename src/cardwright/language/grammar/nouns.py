@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..ir import Amount, Attr, Calc, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, State, Thing, Trait, put
+from ..ir import Attr, Cmp, Comp, KindOf, Named, Np, Num, Number, Player, Prior, Ref, Rel, State, Thing, Trait, put
 from ..lexicon import Table
-from . import heads, numbers, places, predicates, traits
-from .chart import Chart, Found, Rows, cell
+from . import heads, numbers, parts, places, predicates, traits
+from .chart import Chart, Found, cell
 
 ORDINALS = Table("which", [
     ("first", "first"), ("second", "second"), ("third", "third"), ("fourth", "fourth"), ("fifth", "fifth"), ("sixth", "sixth"),
@@ -35,12 +35,17 @@ PRONOUNS = Table("it, they …", [
         ("this one", "sg"), ("that one", "sg"), ("the other one", "sg"),
     )
 ])  # fmt: skip
-_AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
+AFTER_NUMBER = frozenset(("", ".", ",", "into", "on", "onto", "to", "from", "in", "and", "at", "under", "face", "back"))
 WHO_DO = (
     "those who do", "players who do", "each player who does", "each player that does", "those that do", "each player who did",
-    "players who did", "those who did", "each player who did so",
-)  # fmt: skip
+    "players who did", "those who did", "each player who did so", "each opponent who does", "each of them who does",
+)
+WHO_CANNOT = (
+    "each player who cannot", "players who cannot", "those who cannot", "each opponent who cannot", "a player who cannot",
+)
+_AFTER_WORD = frozenset(("instead", "into", "to", "on", "onto"))
 _AFTER_RANK = frozenset(("in", "as", "from", "to", "on", "or", "and", "you", "this"))
+OWNING = frozenset(["the other", "the other one", "this one", "that one", "the others"])  # pronouns that have things: “the other's”
 UNLIKELY = frozenset(["both", "each", "this", "that", "any", "those", "these", "the same"])
 POSSESSIVES = Table(
     "whose",
@@ -85,6 +90,8 @@ def player(c: Chart, i: int) -> Found[Player]:
         if k := c.w(j, "not"):
             j, way = k, "did_not"
         yield j, Player("each", traits=(Rel(Prior(way, Ref("gap", "any")), "agent"),)), 0
+    if j := c.w(i, *WHO_CANNOT):
+        yield j, Player("each", traits=(Rel(Prior("did_not", Ref("gap", "any")), "agent"),)), 0
     if j := c.w(i, "whoever"):  # “whoever has more cards”: the player that has them
         for k, said, cost in predicates.predicate(c, j, Ref("gap", "any"), True):
             yield k, Player("the", traits=(Rel(said, "agent"),)), cost
@@ -95,6 +102,9 @@ def thing_possessor(c: Chart, i: int) -> Found[Thing]:
     """A possessor that is a thing."""
     for j, (word, num) in c.look(POSSESSIVES, i):
         yield j, Ref(word, num), 0
+    for j, (word, num) in c.look(PRONOUNS, i):  # “the other's controller”
+        if c.kind(j) == "poss" and word in OWNING:
+            yield j + 1, Ref(word, num), 0
     for j, thing, cost in core(c, i, 0):
         if c.kind(j) == "poss":
             yield j + 1, thing, cost
@@ -108,20 +118,20 @@ def simple_possessor(c: Chart, i: int) -> Found[Thing]:
         for k, who in c.look(KEEPERS, j):
             if c.kind(k) == "poss":
                 yield k + 1, Player(who, Ref(word, num)), 0
-    yield from _player_possessor(c, i)
+    yield from player_possessor(c, i)
 
 
 @cell
 def possessor(c: Chart, i: int) -> Found[Thing]:
     yield from thing_possessor(c, i)
-    yield from _player_possessor(c, i)
+    yield from player_possessor(c, i)
     for j, owner, cost in thing_possessor(c, i):
         for k, who in c.look(KEEPERS, j):
             if c.kind(k) == "poss":
                 yield k + 1, Player(who, owner), cost
 
 
-def _player_possessor(c: Chart, i: int) -> Found[Player]:
+def player_possessor(c: Chart, i: int) -> Found[Player]:
     for j, who in c.look(c.lexicon.player, i):
         if who.endswith("_poss"):
             yield j, Player(who[:-5]), 0
@@ -144,20 +154,22 @@ def pronoun(c: Chart, i: int) -> Found[Thing]:
     for j, n, cost in numbers.count(c, i):
         if isinstance(n, Comp) and c.lows[j] in ("are", "is", "were", "was"):  # “If two or more are tied”
             yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
+    yield from parts.without_noun(c, i)
     if j := c.w(i, "the other"):  # “put one into your hand and the other two on the bottom”
         for k, n, cost in numbers.num(c, j):
-            if isinstance(n, Num) and c.lows[k] in _AFTER_NUMBER | {"go", "goes", "are"}:
+            if isinstance(n, Num) and c.lows[k] in AFTER_NUMBER | {"go", "goes", "are"}:
                 yield k, Ref("the others", "pl"), cost + 1
     if (j := c.w(i, "the last one", "the last")) and c.w(j, "is removed", "was removed"):  # “When the last one is removed”: of its counters
         yield j, Np("the", ("counter",), "sg", order="last"), 0
-    if (j := c.w(i, "none")) and c.lows[j] in _AFTER_NUMBER:
+    if (j := c.w(i, "none")) and c.lows[j] in AFTER_NUMBER:
         yield j, Np("no", of=Ref("them", "pl")), 2
-    if (j := c.w(i, "another")) and c.lows[j] in _AFTER_NUMBER:  # “from one of your Measures to another”
+    if (j := c.w(i, "another")) and c.lows[j] in AFTER_NUMBER:  # “from one of your Measures to another”
         yield j, Np("a", num="sg", other=True, of=Ref("them", "pl")), 3
     if j := c.w(i, "any number of them"):
         yield j, Np("any_number", of=Ref("them", "pl")), 0
-    if c.kind(i) == "num" and c.lows[i + 1] in _AFTER_NUMBER:
-        yield i + 1, Np("some", n=Num(int(c.lows[i][:6])), of=Ref("them", "pl")), 3
+    for j, n, cost in numbers.num(c, i):
+        if isinstance(n, Num) and c.lows[j] in (AFTER_NUMBER if c.kind(i) == "num" else _AFTER_WORD):
+            yield j, Np("some", n=n, of=Ref("them", "pl")), cost + 3
 
 
 # ---- determiners
@@ -242,6 +254,8 @@ def core(c: Chart, i: int, level: int = 1) -> Found[Np]:
     if (j := c.w(i, "a", "another")) and c.kind(j) == "num" and "rank" in c.lexicon.attr and _ends_rank(c, j + 1):  # “a 10”
         rank = KindOf("rank", Comp("=", Num(int(c.lows[j][:4]))))
         yield j + 1, Np("a", ("card",), "sg", other=c.lows[i] == "another", traits=(rank,)), 2
+    if "rank" in c.lexicon.attr:
+        yield from parts.ranks(c, i, level)
     if j := c.w(i, "the top", "the bottom", "top", "bottom", "the topmost", "the bottommost"):
         pos = "top" if c.lows[j - 1].startswith("top") else "bottom"
         counts: list[tuple[int, Number | None, int]] = [(j, None, 0), *numbers.num(c, j), *numbers.spoken(c, j)]
@@ -315,7 +329,7 @@ def np(c: Chart, i: int, bare: bool = False) -> Found[Thing]:
                     for end, b, more in np1(c, m):
                         yield end, Np(items=(a, b), join=second, num="pl" if second == "and" else "sg"), cost + more
     for j, a, cost in ones:
-        for word in ("and", "or", ", and", ", or", "and / or"):
+        for word in ("and", "or", ", and", ", or", "and / or", "or to", "or on", "or from"):
             if k := c.w(j, word):
                 for end, b, more in np1(c, k):
                     if _starts_anew(b):
@@ -362,12 +376,13 @@ def np1(c: Chart, i: int) -> Found[Thing]:
                 for end, who2, more3 in np1(c, m):
                     last = c.w(end, "has", "does", "do", "controls", "have", "control") or end
                     yield last, put(by_so_many or whole, than=who2), cost + more + more3
-    yield from _partitive(c, i)
+    yield from parts.first_each(c, i)
+    yield from parts.partitive(c, i)
     for end in heads.pool_names(c, i):
         yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 1
     if (end := heads.in_capitals(c, i)) > i:
         yield end, Np("named", ("card",), "sg", traits=(Named(c.text(i, end)),)), 4
-    yield from _one(c, i)
+    yield from parts.one(c, i)
 
 
 def _more_by_so_many(thing: Np) -> Np | None:
@@ -376,61 +391,6 @@ def _more_by_so_many(thing: Np) -> Np | None:
     if not isinstance(first, State) or first.name not in ("more", "fewer"):
         return None
     return put(thing, det=first.name, adjs=thing.adjs[1:])
-
-
-def _one(c: Chart, i: int) -> Found[Np]:
-    """“each one”, “the last one”, “another one”: of those spoken of."""
-    for j, det, cost in determiner(c, i):
-        plain = det.n is None and not det.target and not det.random
-        known = det.det == "each" or (det.det == "a" and det.other) or det.det == "the"
-        if plain and known and (k := c.w(j, "one", "ones")):
-            whole = Np(det.det, of=Ref("them", "pl"), other=det.other, order=det.order, num="" if det.det == "each" else "sg")
-            for end, found, more in traits.traits(c, k, "np"):
-                if found or det.det != "the" or det.order:
-                    yield end, put(whole, traits=found) if found else whole, cost + more + 1
-
-
-_PARTS = frozenset(["all_but", "some", "each", "all", "any", "both", "any_number", "a", "no", "either"])
-
-
-def _partitive(c: Chart, i: int) -> Found[Np]:
-    """“one of your Measures”, “each of the chosen Records”, “up to 2 of those cards”."""
-    if j := c.w(i, "the rest of"):
-        for k, group, cost in core(c, j):
-            for end, found, more in traits.traits(c, k, "np"):
-                yield end, Np("the rest", of=put(group, traits=group.traits + found) if found else group, num="pl"), cost + more
-    if j := c.w(i, "half of", "half"):
-        for k, group, cost in core(c, j):
-            for end, found, more in traits.traits(c, k, "np") if group.det in ("own", "the", "those") and not group.target else ():
-                whole = Np("half", of=put(group, traits=group.traits + found) if found else group, num="pl")
-                yield end, whole, cost + more + 1
-                for last, way in c.look(numbers.ROUNDED, end):
-                    yield last, put(whole, n=Calc("/", Amount("all"), Num(2), way)), cost + more + 1
-    for j, det, cost in determiner(c, i):
-        ordinal = det.det == "the" and bool(det.order) and det.n is None  # “the first of your Followers”
-        if (det.det not in _PARTS and not ordinal) or det.target or det.random or (det.other and det.det != "a"):
-            continue
-        k = j if det.det == "any_number" else c.w(j, "of")
-        direct = not k
-        if det.det in ("all", "both"):
-            k = k or j
-        if not k:
-            continue
-        groups: Rows[Thing] = [*core(c, k), *pronoun(c, k)]
-        for m, thing, more in groups:
-            more += 1 if det.det == "both" and isinstance(thing, Np) and thing.det == "own" and not c.w(j, "of") else 0
-            more += 1 if det.det == "all" and isinstance(thing, Np) and thing.det == "the" and not c.w(j, "of") else 0  # “all the RAM”
-            if isinstance(thing, Np) and not (
-                thing.det in ("own", "the", "those", "these", "some") or (thing.target and not direct and det.det != "any_number")
-            ):
-                continue
-            for end, found, more3 in traits.traits(c, m, "np"):
-                inner = put(thing, traits=thing.traits + found) if found else thing
-                number = "pl" if det.det in ("all", "both", "any_number") else "sg" if ordinal else ""
-                whole = Np(det.det, n=det.n, of=inner, other=det.other, num=number, order=det.order)
-                yield end, whole, cost + more + more3
-                for last, aim, more4 in traits.destined(c, end) if ordinal else ():
-                    yield last, put(whole, traits=(aim,)), cost + more + more3 + more4
 
 
 # ---- classes

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Player, Qty, Ref, State, Thing, Trait, X, put
+from ..ir import Amount, Attr, Calc, Comp, Count, Node, Num, Number, Player, Qty, Ref, Same, State, Thing, Trait, X, put
 from ..lexicon import Table
-from . import clauses, nouns, traits
+from . import clauses, degrees, nouns, traits
 from .chart import Chart, Found, Rows, cell
 
 _UNDER_TWENTY = (
@@ -23,7 +23,9 @@ COMPARED = Table("a comparison", [
     ("more than", ">"), ("higher than", ">"), ("larger than", ">"), ("the same as", "="), ("equal to or less than", "<="),
     ("equal to or lower than", "<="), ("less than or equal to", "<="), ("lower than or equal to", "<="),
     ("greater than or equal to", ">="),
-    ("not more than", "<="), ("below", "<"), ("above", ">"), ("equal to or greater than", ">="), ("equal to or higher than", ">="),
+    ("not more than", "<="), ("no higher than", "<="), ("no greater than", "<="), ("no lower than", ">="), ("not higher than", "<="),
+    ("not greater than", "<="), ("not lower than", ">="), ("no larger than", "<="), ("as high as", ">="),
+    ("below", "<"), ("above", ">"), ("equal to or greater than", ">="), ("equal to or higher than", ">="),
     ("up to", "<="), ("under", "<"), ("over", ">"), ("not", "!="),
 ])  # fmt: skip
 COUNTED = Table("how many", [
@@ -65,7 +67,7 @@ FUNCTIONS = Table("which", [
     ("total", "sum"), ("combined", "sum"), ("highest", "highest"), ("lowest", "lowest"), ("greatest", "highest"), ("printed", "printed"),
     ("base", "printed"), ("original", "printed"), ("sum of the", "sum"), ("current", "current"), ("total printed", "sum printed"),
     ("combined total", "sum"), ("starting", "starting"), ("remaining", "remaining"), ("higher", "highest"), ("lower", "lowest"),
-    ("largest", "highest"), ("smallest", "lowest"), ("last known", "last known"),
+    ("other", "other"), ("largest", "highest"), ("smallest", "lowest"), ("last known", "last known"),
 ])  # fmt: skip
 HOW_MUCH = Table("which amount", [
     ("all", "all"), ("any", "any"), ("no", "none"), ("the", "the"), ("half", "half"), ("any amount of", "any_number"),
@@ -106,6 +108,7 @@ def expr(c: Chart, i: int) -> Found[Number]:
             if k := c.w(j, word):
                 for end, b, more in expr1(c, k):
                     yield end, Calc(fn, a, b), cost + more
+                    yield from _at_most(c, end, Calc(fn, a, b), cost + more)
         if (k := c.w(j, "times", "×", "multiplied by")) and not isinstance(a, Num | X):  # “the number of Followers you control times 10”
             for end, factor, more in num(c, k):
                 yield end, Calc("*", a, factor), cost + more
@@ -122,13 +125,18 @@ def expr(c: Chart, i: int) -> Found[Number]:
                         yield end, Calc(fn, b, a), cost + more
                     for end, thing, more in nouns.np(c, k):  # “costs up to 2 more than the sacrificed Follower”
                         yield end, Calc(fn, Attr("same", thing), a), cost + more + 3
-        if k := c.w(j, *AT_MOST):
-            for end, b, more in num(c, k):
+        yield from _at_most(c, j, a, cost)
+
+
+def _at_most(c: Chart, j: int, a: Number, cost: int) -> Found[Calc]:
+    """“to a maximum of 5”, “(max 5)” behind a number."""
+    if k := c.w(j, *AT_MOST):
+        for end, b, more in num(c, k):
+            yield end, Calc("min", a, b), cost + more
+    if k := c.w(j, "( max", "( maximum", "( to a maximum of", "( up to", "( maximum of", "( at most"):
+        for end, b, more in num(c, k):
+            if end := c.w(end, ")"):
                 yield end, Calc("min", a, b), cost + more
-        if k := c.w(j, "( max", "( maximum", "( to a maximum of", "( up to"):
-            for end, b, more in num(c, k):
-                if end := c.w(end, ")"):
-                    yield end, Calc("min", a, b), cost + more
 
 
 @cell
@@ -163,6 +171,13 @@ def expr1(c: Chart, i: int) -> Found[Number]:
             yield k, Calc("diff", Attr("same", thing)), cost + 3
     for j, word in c.look(SPOKEN, i):
         yield j, Amount(word), 0
+    for j, share, cost in spoken(c, i):  # “you lose half that much, rounded up”
+        if isinstance(share, Calc) and share.a == Amount("that much") and share.fn in "*/":
+            yield j, share, cost + 1
+    if j := c.w(i, "half as much"):
+        yield from _rounded(c, j, Calc("/", Amount("that much"), Num(2)), 1)
+    if j := c.w(i, "twice as much"):
+        yield j, Calc("*", Amount("that much"), Num(2)), 1
     yield from measure(c, i)
     if c.lows[i] in ("the", "that"):  # “the Damage you took this round”
         for k, q, cost in qty(c, i):
@@ -194,11 +209,11 @@ def measure(c: Chart, i: int) -> Found[Attr]:
     lexicon = c.lexicon
     for j, owner, cost in nouns.possessor(c, i):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
-            for end, name in [*c.look(lexicon.attr, k), *joint(c, k, lexicon.attr)]:
+            for end, name in [*c.look(lexicon.attr, k), *degrees.joint(c, k, lexicon.attr)]:
                 yield end, Attr(name, owner, fn), cost
     if j := c.w(i, "the"):
         for k, fn in [(j, ""), *c.look(FUNCTIONS, j)]:
-            for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k), *joint(c, k, lexicon.attr)]:
+            for end, name in [*c.look(lexicon.attr, k), *c.look(lexicon.unit, k), *degrees.joint(c, k, lexicon.attr)]:
                 if (o := c.w(end, "of", "among", "on", "between")) and c.lows[end - 1] != "number":  # that is how many there are
                     counted = 0 if name in lexicon.attr.names or " " in name else 1  # “the points of Damage you took” are so many points
                     for p, thing, cost in nouns.np(c, o):
@@ -219,21 +234,6 @@ def measure(c: Chart, i: int) -> Found[Attr]:
             for end, name in c.look(lexicon.attr, k):
                 if name in lexicon.units and name not in lexicon.nouns:  # “all your Damage” are cards
                     yield end, Attr(name, owner, "all"), cost + 2
-
-
-def joint(c: Chart, k: int, table: Table[str]) -> list[tuple[int, str]]:
-    """Two joined names: “attack and defense”, “bioframe or mainframe health”, where the last word is said once."""
-    out: list[tuple[int, str]] = []
-    for end, name in c.look(table, k):
-        if o := c.w(end, "and the", "and", "or the", "or", "and / or"):
-            join = "and" if c.lows[end] == "and" and c.lows[end + 1] != "/" else "or"
-            out += [(p, f"{name} {join} {second}") for p, second in c.look(table, o) if second != name]
-    if o := c.w(k + 1, "and", "or"):
-        for p, second in c.look(table, o):
-            if p > o + 1:
-                whole = (c.lows[k], *c.lows[o + 1 : p])
-                out += [(p, f"{name} {c.lows[k + 1]} {second}") for words, name in table.rows.get(c.lows[k], ()) if words == whole]
-    return out
 
 
 @cell
@@ -272,13 +272,7 @@ def comp(c: Chart, i: int) -> Found[Comp]:
     for j, e, cost in expr(c, i):  # “one higher than your Hero's”
         if isinstance(e, Calc) and e.fn in "+-" and isinstance(e.b, Num):
             yield j, Comp("=", e), cost
-    steps: list[tuple[int, Num | X, int]] = [*num(c, i)]
-    if j := c.w(i, "a"):
-        steps.append((j, Num(1), 0))
-    for j, n, cost in steps:  # “a level higher”, “two levels higher”
-        for k, name in c.look(c.lexicon.attr, j):
-            if m := c.w(k, "higher", "lower"):
-                yield m, Comp("=", Qty(name, n, more=c.lows[k])), cost + 1
+    yield from degrees.steps(c, i)
 
 
 @cell
@@ -337,7 +331,11 @@ def qty(c: Chart, i: int) -> Found[Qty]:
                 yield from _tail(c, end, Qty(unit, counted, more=plus, adjs=adjs), cost)
                 if not plus and isinstance(counted, Num | X):  # “100 Influence or less”
                     for o, op in c.look(CHOSEN_COMPARED, end):
-                        yield o, Qty(unit, Comp(op, counted), adjs=adjs), cost
+                        bounded = Qty(unit, Comp(op, counted), adjs=adjs)
+                        yield o, bounded, cost
+                        for last, found, more in traits.traits(c, o, "qty"):
+                            if found and all(isinstance(trait, Same) for trait in found):  # “30 ST or less in any symbol”
+                                yield last, put(bounded, traits=found), cost + more
                 if not plus:
                     for o, after in c.look(MORE, end):
                         yield o, Qty(unit, counted, more=after, adjs=adjs), cost
@@ -410,7 +408,7 @@ def units(c: Chart, i: int) -> Iterator[tuple[int, str, tuple[Trait, ...]]]:
     whole = c.look(c.lexicon.unit, i)
     for j, unit in whole:
         yield j, unit, ()
-    for j, unit in joint(c, i, c.lexicon.unit):
+    for j, unit in degrees.joint(c, i, c.lexicon.unit):
         yield j, unit, ()
     if whole or c.lows[i] in c.lexicon.noun or c.lows[i] in MORE or c.lows[i] in HOW_MUCH:
         return

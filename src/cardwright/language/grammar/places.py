@@ -21,7 +21,7 @@ def zone(c: Chart, i: int) -> Found[Zone]:
         yield j, first, cost
         for word in ("or", "and", "and / or", ", or"):
             if k := c.w(j, word):
-                k = c.w(k, "to", "from", "into", "in") or k
+                k = c.w(k, "to", "from", "into", "in", "on", "onto") or k
                 for end, second, more in zone1(c, k):
                     if second.name != first.name or second.owner != first.owner:
                         if second.owner is None and not second.det:

@@ -14,6 +14,8 @@ from ..ir import (
     Doing,
     Dur,
     Fact,
+    Gift,
+    Gifts,
     In,
     Instead,
     Is,
@@ -49,6 +51,11 @@ MODALS = {
     "might": "may",
 }  # fmt: skip
 NOT = {"may": "cannot", "can": "cannot", "must": "cannot", "should": "cannot", "will": "cannot", "would": "would_not", "could": "cannot"}
+OBLIGED = (  # what is said as the modals are
+    (("has to", "have to", "needs to", "is forced to", "are forced to"), "must"),
+    (("is unable to", "are unable to", "is not able to", "are not able to", "is not allowed to", "are not allowed to"), "cannot"),
+    (("is able to", "are able to", "is allowed to", "are allowed to"), "can"),
+)
 BEFORE_VERB = Table("an adverb", [
     (word, word)
     for word in (
@@ -63,7 +70,7 @@ WORDS = Table("what it is", [
     (word, word)
     for word in (
         "heads", "tails", "alone", "the active player", "affected", "possible", "legal", "yours", "theirs", "true", "the same",
-        "different", "alive",
+        "different", "alive", "unaffected",
         "equal", "tied", "lower", "higher", "greater", "over", "right", "wrong", "free",
     )
 ])  # fmt: skip
@@ -100,7 +107,7 @@ def pred1(c: Chart, i: int) -> Found[Trait]:
         if isinstance(trait, SAID_OF):
             yield j, trait, cost
     for j, thing, cost in nouns.np(c, i):
-        if isinstance(thing, Np):
+        if isinstance(thing, Np) and not (thing.traits and not thing.det and thing.num == "sg" and not thing.items):
             sign = thing.nouns and thing.nouns[0].startswith("{")  # “it is {NET}”
             yield j, IsA(thing), cost + (2 if sign else 1)
     if j := c.w(i, "the same", "of the same", "a different", "of a different", "of different", "different", "of a matching"):
@@ -147,6 +154,9 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     word = c.lows[i]
     if word in MODALS:
         yield from _modal(c, i, word, subject, relative)
+    for words, mood in OBLIGED:
+        if j := c.w(i, *words):
+            yield from _changed(_infinitive(c, j, subject, relative), mood=mood)
     if j := c.w(i, "does not", "do not", "did not"):
         yield from _changed(_infinitive(c, j, subject, relative), neg=True, tense="past" if word == "did" else "")
     if word in BEING:
@@ -158,7 +168,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
     if j := c.w(i, "has not been", "have not been"):
         yield from _changed(verbs.passive(c, j, subject, relative), tense="past", neg=True)
     if j := c.w(i, "has not", "have not"):
-        yield from _changed(_perfect(c, j, subject), neg=True)
+        yield from _changed(_perfect(c, j, subject, relative), neg=True)
     if word in ("has", "have", "had"):
         for k, trait, cost in having.having(c, i + 1, False):
             compared = isinstance(trait, Cmp) and isinstance(trait.comp.n, Attr) and trait.comp.n.name == "same"
@@ -169,7 +179,7 @@ def _predicate(c: Chart, i: int, subject: Value, relative: bool) -> Found[Act | 
                 either = compared or isinstance(subject, Player)  # a player has amounts, a thing has numbers
                 yield k, _is(subject, (trait,), tense="past" if word == "had" else ""), cost + (1 if either else 0)
     if j := c.w(i, "has", "have", "had"):
-        yield from _perfect(c, c.w(j, "already", "just") or j, subject)
+        yield from _perfect(c, c.w(j, "already", "just") or j, subject, relative)
         if k := c.w(j, "got"):  # “if you have got at least 3 cards in hand”
             for frame in c.lexicon.verbs["have"].frames:
                 yield from verbs.framed(c, k, c.lexicon.verbs["have"], frame, "base", subject, False)
@@ -196,6 +206,7 @@ def _modal(c: Chart, i: int, word: str, subject: Value, relative: bool) -> Found
         j, mood = k, NOT[word]
     if mood in ("can", "may") and (k := c.w(j, "only")):
         j, mood = k, "only"
+    j = c.w(j, "choose to", "elect to", "opt to") or j if mood in ("may", "can") else j
     for k, manner in [(j, ""), *c.look(BEFORE_VERB, j)]:
         for end, act, cost in _infinitive(c, k, subject, relative):
             if manner in KEPT:
@@ -224,12 +235,12 @@ def _infinitive(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
         yield from verbs.passive(c, k, subject, relative)
 
 
-def _perfect(c: Chart, j: int, subject: Value) -> Found[Act]:
+def _perfect(c: Chart, j: int, subject: Value, relative: bool) -> Found[Act]:
     """“has attacked”: the participle read actively."""
     for k, lemma in c.look(c.lexicon.verb["part"], j):
         verb = c.lexicon.verbs[lemma]
         for frame in verb.frames:
-            yield from verbs.framed(c, k, verb, frame, "past", subject, False)
+            yield from verbs.framed(c, k, verb, frame, "past", subject, False, relative)
 
 
 def _is(subject: Value, said: tuple[Trait | Comp, ...], neg: bool = False, tense: str = "") -> Is:
@@ -259,6 +270,11 @@ def _being(c: Chart, j: int, tense: str, subject: Value, relative: bool) -> Foun
         if tense and isinstance(trait, State | Doing) and any(end == k for end, _, _ in suffered):
             cost += 2  # “was chosen”, “was blocked”: a deed
         yield from _with_times(c, k, put(fact, advs=(Manner("also"),)) if also else fact, cost)
+    if not neg and not tense and not c.lexicon.brackets:
+        for k, name in c.look(c.lexicon.keyword, j):  # “is Agile” says what “has Agile” does
+            if name not in c.lexicon.verbs and c.tokens[j].text[:1].isupper():
+                has = Act("have", "have", (Role("agent", subject), Role("patient", Gifts((Gift("keyword", name),)))))
+                yield k, has, 1
     for k, comp, cost in numbers.comp(c, j):
         yield from _with_times(c, k, _is(subject, (comp,), neg, tense), cost)
     for k, e, cost in numbers.expr(c, j):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..ir import (
     Act,
     Adverbial,
+    Dur,
     Exists,
     Fact,
     Gifts,
@@ -88,6 +89,7 @@ def body(c: Chart, i: int) -> Found[Statement]:
                 for end, fact, more in clauses.condition(c, m):
                     yield end, Seq((said,), (If(fact), Instead())), cost + more
     yield from modes(c, i)
+    yield from whether(c, i)
     for j, given, cost in gifts.gifts(c, i):
         if any(gift.what == "qty" or (gift.what == "bonus" and not gift.attr and gift.n is None) for gift in given.items):
             continue  # a bare amount says nothing
@@ -181,6 +183,37 @@ def modes(c: Chart, i: int) -> Found[Modes]:
 
 
 @cell
+def whether(c: Chart, i: int) -> Found[Modes]:
+    """“Its controller chooses whether it gains +1 or is returned to its owner's hand”, “choose whether to draw or discard”."""
+    choosers: list[tuple[int, Thing | None, int]] = [(i, None, 0)]
+    choosers += [(j, who, cost) for j, who, cost in nouns.np(c, i) if isinstance(who, Player | Ref)]
+    for j, who, cost in choosers:
+        k = c.w(j, "chooses whether", "choose whether", "may choose whether", "must choose whether", "decides whether", "decide whether")
+        if not k:
+            continue
+        if m := c.w(k, "to"):
+            for o, first, more in clauses.clause(c, m, "imp"):
+                if p := c.w(o, "or to", "or"):
+                    for end, second, more2 in clauses.clause(c, p, "imp"):
+                        yield end, Modes(1, False, _each_done((first, second)), who), cost + more + more2
+        for o, said, more in clauses.clauses(c, k, "fin"):
+            if len(said) == 2 and isinstance(said[1], Act) and said[1].join == "or":
+                yield o, Modes(1, False, _each_done((said[0], put(said[1], join=""))), who), cost + more
+
+
+def _each_done(said: tuple[Act | Fact, ...]) -> tuple[Statement, ...]:
+    """Joined clauses as options. How long the last one is so, said at the end, is said of all."""
+    last = said[-1]
+    lasting = next((adv for adv in last.advs if isinstance(adv, Dur)), None) if isinstance(last, Act) else None
+    out: list[Statement] = []
+    for act in said:
+        if isinstance(act, Act) and lasting is not None and not any(isinstance(adv, Dur) for adv in act.advs):
+            act = verbs.with_adverbial(act, lasting)
+        out.append(act if isinstance(act, Act) else Told(act))
+    return tuple(out)
+
+
+@cell
 def _options(c: Chart, i: int) -> Found[tuple[Statement, ...]]:
     for j, first, cost in sentence(c, i):
         yield j, (first,), cost
@@ -249,6 +282,23 @@ def header(c: Chart, i: int) -> Found[tuple[tuple[Adverbial, ...], tuple[Stateme
                     yield c.n, (lead, price), cost + more
 
 
+def _this_is_played(c: Chart, i: int) -> Found[Act]:
+    """“Play only during your turn.”, “Attach to a character you control.”: where and when this card may be played."""
+    for j, lemma in c.look(c.lexicon.verb["base"], i):
+        verb = c.lexicon.verbs[lemma]
+        k = c.w(j, "only")
+        if verb.op not in PLAYED or not (k or c.w(j, "on", "to", "onto", "in", "into")):
+            continue
+        for frame in verb.frames:
+            for end, act, cost in verbs.framed(c, k or j, verb, frame, "base", None, True) if frame.objects else ():
+                if end > (k or j) and (k or len(act.roles) > len(frame.objects) - 1):
+                    whole = verbs.with_role(verbs.with_role(act, frame.objects[0].role, nouns.this_card()), "agent", Player("you"))
+                    yield end, put(whole, mood="only"), cost + 1
+
+
+PLAYED = frozenset(("play", "attach", "activate", "use", "install", "prepare"))
+
+
 @cell
 def bare(c: Chart, i: int) -> Found[Statement]:
     """A sentence without a subject that speaks of this card: “Cannot be blocked.”, “Enters exhausted.”"""
@@ -261,6 +311,7 @@ def bare(c: Chart, i: int) -> Found[Statement]:
         if j := c.w(i, f"{lemma} only if", f"{lemma} only while"):  # “Play only if you control no Followers.”
             for k, fact, cost in clauses.condition(c, j):
                 yield k, Act("play" if lemma == "play" else "use", lemma, (Role("patient", this),), (If(fact, True),)), cost
+    yield from _this_is_played(c, i)
     if j := c.w(i, "nothing"):
         yield j, Act("happen", "happen", (Role("agent", Np("", ("nothing",), "sg")),)), 0
     if j := c.w(i, "no effect"):

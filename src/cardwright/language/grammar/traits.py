@@ -32,7 +32,7 @@ from ..ir import (
     put,
 )  # fmt: skip
 from ..lexicon import Table
-from . import clauses, gifts, having, heads, nouns, numbers, places, predicates, spans, verbs
+from . import clauses, gifts, having, heads, nouns, numbers, places, predicates, spans, verbs, whereabouts
 from .chart import Chart, Found, Rows, cell
 
 PLACED = ("in which", "on which", "to which", "into which", "from which", "where")  # how a clause about a place begins
@@ -68,20 +68,6 @@ OF_WORDS = Table("of which", [
     ("each", "each"),
     ("the revealed", "revealed"), ("any one", "any"), ("either", "any"), ("its highest", "highest"), ("its lowest", "lowest"),
     ("their highest", "highest"), ("their lowest", "lowest"),
-])  # fmt: skip
-WHERE = Table("where", [
-    (prep, prep)
-    for prep in (
-        "in", "on", "from", "at", "under", "beneath", "among", "from among", "onto", "inside", "outside", "out of", "between", "within",
-        "below",
-    )
-])  # fmt: skip
-NEAR = Table("where", [
-    ("adjacent to", "adjacent"), ("next to", "adjacent"), ("parallel to", "parallel"), ("opposite", "opposite"), ("opposing", "opposite"),
-    ("attached to", "attached"), ("equipped to", "attached"), ("across from", "opposite"), ("closest to", "closest"),
-    ("nearest to", "closest"), ("farthest from", "farthest"), ("furthest from", "farthest"), ("in front of", "front"),
-    ("behind", "behind"),
-    ("on either side of", "adjacent"), ("beside", "adjacent"), ("opposed to", "opposite"), ("nearest", "closest"), ("closest", "closest"),
 ])  # fmt: skip
 CHOICES = Table("whose choice", [
     ("your choice", "your"), ("their choice", "their"), ("its choice", "its"), ("the opponent 's choice", "opponent's"),
@@ -217,6 +203,9 @@ def _traits(c: Chart, i: int, what: str, depth: int) -> Found[tuple[Trait, ...]]
 def ends_in_noun(trait: Trait) -> bool:
     """Whether what follows is rather said of a noun at the end of this trait: “a token that is a copy of it”."""
     match trait:
+        case Rel() if isinstance(trait.act, Act) and trait.act.passive:
+            agent = trait.act.role("agent")
+            return isinstance(agent, Np) and all(agent.at.end >= adv.at.end for adv in trait.act.advs)
         case In():
             return isinstance(trait.place, Np | Ref)
         case Super():
@@ -260,7 +249,7 @@ def trait(c: Chart, i: int, what: str) -> Found[Trait]:
         if j := c.w(i, *words):
             for k, found, cost in having.having(c, j, neg):
                 yield k, put(found), cost
-    yield from _placed(c, i, what)
+    yield from whereabouts.placed(c, i, what)
     yield from _of(c, i)
     yield from _named(c, i)
     if j := c.w(
@@ -287,6 +276,11 @@ def _clausal(c: Chart, i: int, what: str) -> Found[Trait]:
             owned = Np("own", names, num, owner=Ref("gap", "any"))
             for end, said, more in predicates.predicate(c, k, owned, True):
                 yield end, Rel(said, "whose"), cost + more + (1 if names[0] in c.lexicon.attr else 0)
+        for start, fn in c.look(numbers.FUNCTIONS, j):  # “whose total levels are 4 or less”
+            for k, name in c.look(c.lexicon.attr, start):
+                if m := c.w(k, "is", "are"):
+                    for end, comp, cost in numbers.comp(c, m):
+                        yield end, Cmp(Attr(name, fn=fn), comp), cost
         for k, name in c.look(c.lexicon.attr, j):
             if m := c.w(k, "matches", "equals"):
                 for end, e, cost in numbers.expr1(c, m):
@@ -330,17 +324,17 @@ def _of_amount(c: Chart, i: int) -> Found[Trait]:
     """Traits of an amount: where it is, and of what."""
     if (j := c.w(i, "on", "in", "among", "from")) and c.lows[i] != "from":
         for k, thing, cost in nouns.np(c, j):
-            yield k, In(thing, c.lows[i]), cost + 1
+            yield k, In(thing, c.lows[i]), cost + (2 if nouns.is_a(c, thing, "link") and not isinstance(thing, Ref) else 1)
         for k, where, cost in places.place(c, j):
             yield k, In(where, c.lows[i]), cost + 1
     if j := c.w(i, "of"):
         for k, thing, cost in nouns.np(c, j):
-            yield k, Of(thing), cost + 1
+            yield k, Of(thing), cost + 2
         yield from _of_word(c, j)
         yield from _of_measure(c, j)
-    if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every")):  # “10 ST for all symbols”
+    if (j := c.w(i, "for", "in", "to")) and (k := c.w(j, "all", "every", "each and every", "each", "any")):  # “10 ST for all symbols”
         for end, word, cost in class_word(c, k):
-            yield end, Same(word, "all"), cost
+            yield end, Same(word, "any" if c.lows[k - 1] == "any" else "all"), cost
     if j := c.w(i, "to"):  # “prevent 2 Damage to you”, “damage to you from card effects”
         for k, thing, cost in nouns.np(c, j):
             yield k, Of(thing, "to"), cost + 3
@@ -361,57 +355,10 @@ def _of_word(c: Chart, j: int) -> Found[Trait]:
         yield j + 1, KindOf("suit" if c.kind(j) == "suit" else "of", what=c.lows[j]), 0
 
 
-_ALIKE = (State("same"), State("different"))
-
-
-def _placed(c: Chart, i: int, what: str) -> Found[Trait]:
-    """Where the thing is."""
-    for j, prep in c.look(WHERE, i):
-        late = prep in ("from", "on", "onto")
-        for k, where, cost in places.place(c, j):
-            yield k, In(where, prep), cost + (1 if late else 0)
-        if what != "player":
-            for k, thing, cost in nouns.np(c, j):
-                if prep in ("in", "on") and isinstance(thing, Np) and any(adj in _ALIKE for adj in thing.adjs):
-                    continue  # “in the same lane” compares
-                if any(nouns.is_a(c, thing, kind) for kind in ("place", "card", "player", "link")):
-                    far = 0 if nouns.is_a(c, thing, "place") or prep in ("among", "from among") else 2
-                    yield k, In(thing, prep), cost + (2 if late else 0) + far
-    if j := c.w(i, "there", "here"):
-        yield j, In(Ref("there", "sg"), "in"), 1
-    for j, way in c.look(NEAR, i):
-        for k, thing, cost in nouns.np(c, j):
-            yield k, Near(way, thing), cost
-    if j := c.w(i, "in the same", "on the same", "in a different", "on a different"):
-        way = c.lows[j - 1]
-        for k, (names, _, _), cost in heads.noun_list(c, j):
-            yield from _as_something(c, k, names[0], way, cost)
-        for k, name in c.look(c.lexicon.zone, j):
-            yield from _as_something(c, k, name, way, 0)
-    if j := c.w(i, "within"):
-        for k, n, cost in numbers.num(c, j):
-            if m := c.w(k, "space of", "spaces of", "steps of"):
-                for end, thing, more in nouns.np(c, m):
-                    yield end, Near("within", thing, n), cost + more
-            if m := c.w(k, "space", "spaces"):
-                yield m, Near("within", None, n), cost
-    for j, n2, cost in numbers.count(c, i):
-        if k := c.w(j, "space away", "spaces away"):
-            if m := c.w(k, "from"):
-                for end, thing, more in nouns.np(c, m):
-                    yield end, Near("away", thing, n2), cost + more
-            yield k, Near("away", None, n2), cost
-
-
-def _as_something(c: Chart, k: int, name: str, way: str, cost: int) -> Found[Trait]:
-    """“in the same lane as it”: as whom, or as each other."""
-    if m := c.w(k, "as", "from", "than"):
-        for end, thing, more in nouns.np(c, m):
-            yield end, Same(name, way, thing), cost + more
-    yield k, Same(name, way), cost + 1
-
-
 def _of(c: Chart, i: int) -> Found[Trait]:
+    if j := c.w(i, "against"):  # “attacks against this Measure”
+        for k, thing, cost in nouns.np(c, j):
+            yield k, Of(thing, "against"), cost + 1
     j = c.w(i, "of")
     if not j:
         return

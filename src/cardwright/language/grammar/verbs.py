@@ -19,6 +19,7 @@ from ..ir import (
     Is,
     Limit,
     Manner,
+    Near,
     Np,
     Player,
     Purpose,
@@ -46,6 +47,7 @@ ROLE_ORDER = {
     )
 }
 MOVES = frozenset(("move", "play", "enter", "install", "create", "relocate", "give"))  # what is moved comes in some state: “exhausted”
+BROUGHT = MOVES | {"copy", "swap", "become", "attach", "remove"}  # what is brought comes under someone's control
 BEHIND_COMMA = (By, InsteadOf, Even, Manner, AsIf, Limit, Dur, Purpose)  # adverbials that a comma can set off
 NEEDED = frozenset(("in", "at", "adjacent to", "under", "beneath"))  # prepositions of traits, too
 ONCE = frozenset(
@@ -127,7 +129,8 @@ def _filled(c: Chart, i: int, kind: str) -> Iterator[tuple[int, Value, int]]:
     elif kind == "gift":
         yield from gifts.gifts(c, i)
     elif kind == "pred":
-        yield from predicates.pred(c, i)
+        for j, trait, cost in predicates.pred(c, i):
+            yield j, trait, cost + (1 if isinstance(trait, Near) else 0)  # “enter spaces adjacent to it”: such spaces
     elif kind == "attr":
         yield from numbers.measure(c, i)
         for j, name in c.look(c.lexicon.attr, c.w(i, "the") or i):
@@ -274,6 +277,8 @@ def _completed(
         kind = type(adv).__name__
         if kind in ONCE and any(type(other).__name__ == kind for other in advs):
             continue
+        if kind == "Under" and act.op not in BROUGHT:
+            more += 3  # “each Follower under your control”: which
         if form == "rel" and isinstance(adv, Manner) and adv.name not in ("in battle", "directly"):
             more += 2
         if low and isinstance(adv, Manner) and adv.name == "back":
@@ -378,6 +383,10 @@ def gapped(c: Chart, i: int) -> Found[Act]:
             for m, lemma in c.look(c.lexicon.verb["part"], c.w(k, "already", "not") or k):
                 for end, act, more in _gap(c, m, lemma, subject):
                     yield end, put(act, tense="past", neg=neg), cost + more
+        if k := c.w(j, "is", "are"):  # “a Verse your opponent is expending”
+            for m, lemma in c.look(c.lexicon.verb["ger"], k):
+                for end, act, more in _gap(c, m, lemma, subject):
+                    yield end, put(act), cost + more + 1
         if k := c.w(j, "did not"):
             for m, lemma in c.look(c.lexicon.verb["base"], k):
                 for end, act, more in _gap(c, m, lemma, subject):

@@ -27,6 +27,8 @@ def gift(x: Lexicon, g: Gift) -> str:
             return g.text
         case "qty":
             return things.qty(x, g.qty) if g.qty is not None else ""
+        case "value" if g.name:
+            return f"{g.name} {name} {n}"
         case "value":
             return f"{name} {n}" if isinstance(g.n, Num | X) else f"a {name} of {n}"
         case "double":

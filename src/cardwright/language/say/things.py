@@ -135,8 +135,9 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
     if c.n is None:
         return c.op
     n = number(x, c.n)
-    if c.op == "=" and isinstance(c.n, Calc) and c.n.fn in "+-" and isinstance(c.n.a, Attr) and c.n.a.name == "same" and c.n.b is not None:
-        return f"exactly {number(x, c.n.b)} {'higher' if c.n.fn == '+' else 'lower'} than {number(x, c.n.a)}"
+    so_far = {"=": "exactly", "<=": "at most", ">=": "at least"}.get(c.op, "")
+    if so_far and isinstance(c.n, Calc) and c.n.fn in "+-" and isinstance(c.n.a, Attr) and c.n.a.name == "same" and c.n.b is not None:
+        return f"{so_far} {number(x, c.n.b)} {'higher' if c.n.fn == '+' else 'lower'} than {number(x, c.n.a)}"
     if c.op == "in" and c.b is not None:
         return f"{n} or {number(x, c.b)}"
     if c.op == "between" and c.b is not None:
@@ -157,10 +158,10 @@ def comp(x: Lexicon, c: Comp, less: str = "less") -> str:
 def attribute(x: Lexicon, e: Attr) -> str:
     for join in (" and ", " or "):
         if join in e.name and e.of is not None:
-            first, second = e.name.split(join)
-            if isinstance(e.of, Ref | Player):
-                return f"{possessive(x, e.of)} {word(x, 'attr', first)}{join}{word(x, 'attr', second)}"
-            return f"the {word(x, 'attr', first)}{join}the {word(x, 'attr', second)} of {thing(x, e.of)}"
+            names = [word(x, "attr", name) for name in e.name.split(join)]
+            if isinstance(e.of, Ref | Player) or len(names) > 2 or names[-1] == "abilities":
+                return f"{possessive(x, e.of)} {listed(names, join.strip())}"
+            return f"the {names[0]}{join}the {names[1]} of {thing(x, e.of)}"
     if e.name == "same" and e.of is not None:
         return possessive(x, e.of)
     name = named(x, e.name, "attr", "unit")
