@@ -300,7 +300,7 @@ def test_who_leaves_cuts_no_moment_short() -> None:
     course, _ = passed_over("BA")
 
     async def leave() -> None:
-        public = PublicCourse(LONG, lambda: None, lambda _: False)
+        public = PublicCourse(LONG, lambda: None, lambda: False)
         public.follow(course)
         before = public.scene
         for kind, text in (("offer", "0"), ("decline", "")):

@@ -91,10 +91,10 @@ def at(state: State, game: str) -> Course | None:
     return course
 
 
-def listen(course: Course, name: str, tally: Tally) -> None:
+def listen(course: Course, name: str, tally: Tally, apart: bool = False) -> None:
     question = course.match.decision
     assert question is not None
-    compare(course, question.seat, WORLDS, name, tally, other=recast)
+    compare(course, question.seat, WORLDS, name, tally, other=recast, apart=apart)
 
 
 @pytest.mark.parametrize("game", cardwright.games())
@@ -111,10 +111,11 @@ def test_other_cards_sound_alike_wherever_scenarios_begin(game: str) -> None:
     print(f"{game}, seed {SEED}: {tally}")
 
 
+@pytest.mark.parametrize("apart", [False, True], ids=["one worker", "two workers"])
 @pytest.mark.parametrize("file", ASKED_UNSEEN)
-def test_nobody_hears_that_a_seat_is_asked_about_what_lies_face_down(file: str) -> None:
+def test_nobody_hears_that_a_seat_is_asked_about_what_lies_face_down(file: str, apart: bool) -> None:
     tally = Tally()
     for turn in range(ASKED_UNSEEN[file]):
         for step, course in enumerate(courses(SCENARIOS / file)):
-            listen(course, f"{SEED}/{turn}/{step}", tally)
+            listen(course, f"{SEED}/{turn}/{step}", tally, apart)
     assert tally.unlike, "in no world anyone was asked who was passed over in another"

@@ -4,8 +4,8 @@ A moment is shown for its pause, drawn afresh, whether its seat was passed over,
 question is still *open* stays until it is answered. Nothing here depends on anything but the moments, whose row follows from what
 everybody knows (see `moments`), on chance, and on who is connected where.
 
-All workers draw the same pauses, from the match's seed. A seat that is connected to another worker answers there: its moments are shown
-for `LAG` longer here, so that an answer within the pause is known here by then, and does not show by being late.
+All workers draw the same pauses, from the match's seed. Where those who play are connected to several, all moments are shown for `LAG`
+longer, at each worker, so that an answer within the pause is known to the others by then, and does not show by being late.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Shown:
 class PublicCourse:
     """The moments that are still to be shown. `go_on` is called when the next one is due."""
 
-    def __init__(self, pause: tuple[float, float], go_on: Callable[[], None], afar: Callable[[str], bool]) -> None:
+    def __init__(self, pause: tuple[float, float], go_on: Callable[[], None], spread: Callable[[], bool]) -> None:
         self._bounds = pause
         self._go_on = go_on
-        self._afar = afar  # whether who has a seat is connected to another worker
+        self._spread = spread  # whether some who play are connected to another worker
         self._row: deque[Shown] = deque()
         self._public = -1  # the entry that everybody saw last, and how many moments since then are in the row already
         self._taken = 0
@@ -105,4 +105,4 @@ class PublicCourse:
         if not most:
             return 0.0
         pause = least + (most - least) * drawn(course.seed, course.public, place)
-        return pause + thinks(course.setup, seat) + (LAG if self._afar(seat) else 0.0)
+        return pause + thinks(course.setup, seat) + (LAG if self._spread() else 0.0)

@@ -60,15 +60,15 @@ class Room:
         self._storing = False  # whether an answer is stored of which the others may not know that it was given
         self.lost = False  # whether it is not known what is stored
         self.told = Told(self)
-        self.public = PublicCourse(hall.settings.pause, lambda: self._background(self._go_on()), self._afar)
+        self.public = PublicCourse(hall.settings.pause, lambda: self._background(self._go_on()), self._spread)
         if course is not None:
             self.public.follow(course)
 
     # -- who is here --------------------------------------------------------------------------------------
 
-    def _afar(self, seat: str) -> bool:
-        """Whether who has a seat is connected to another worker."""
-        return any(chair.seat == seat and chair.guest in self.company.elsewhere for chair in self.kept.setup.chairs)
+    def _spread(self) -> bool:
+        """Whether some of those who play are connected to another worker."""
+        return not self.company.elsewhere.isdisjoint(self.kept.setup.people)
 
     def players(self, guest: str = "") -> list[Player]:
         return self.company.players(guest)
