@@ -190,7 +190,8 @@ def test_a_silent_answer_is_held_back_until_the_pause_is_over(file: str) -> None
         else:
             raise AssertionError("no deal in which an answer is held back")
     with create_engine(file).connect() as connection:
-        assert connection.exec_driver_sql("SELECT seat FROM entries WHERE match = ? ORDER BY number DESC LIMIT 1", (match["id"],)).scalar() == seat
+        last = connection.exec_driver_sql("SELECT seat FROM entries WHERE match = ? ORDER BY number DESC LIMIT 1", (match["id"],))
+        assert last.scalar() == seat
 
 
 def test_with_a_poker_face_a_match_still_comes_to_its_end(file: str) -> None:
