@@ -8,7 +8,10 @@ from .ir import Ability, Act, Dur, Instead, Np, Seq, Statement, put, stamp
 def by_itself(said: Statement) -> tuple[Statement, ...]:
     """“Draw 2 cards, or 3 if …” is two sentences: what takes the place of the first is said behind it."""
     last = said.steps[-1] if isinstance(said, Seq) and not said.advs and len(said.steps) > 1 else None
-    if not isinstance(said, Seq) or not isinstance(last, Seq) or not any(isinstance(adv, Instead) for adv in last.advs):
+    taking = last.steps[0] if isinstance(last, Seq) else None
+    if not isinstance(said, Seq) or not isinstance(last, Seq) or not isinstance(taking, Seq):
+        return (said,)
+    if not any(isinstance(adv, Instead) for adv in taking.advs):
         return (said,)
     first: Statement = said.steps[0]
     if len(said.steps) > 2:

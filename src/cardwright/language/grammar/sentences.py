@@ -112,7 +112,9 @@ def _or_so_much(c: Chart, j: int, act: Act, parts: tuple[Statement, ...], cost: 
             other = Act(act.op, act.verb, roles, mood=act.mood)
             stamp(other, c.tokens[k].at, c.tokens[m - 1].end)
             for end, fact, most in clauses.condition(c, n):
-                where = Seq((other,), (If(fact), Instead()))
+                taking = Seq((other,), (Instead(),))
+                stamp(taking, c.tokens[k].at, c.tokens[m - 1].end)
+                where = Seq((taking,), (If(fact),))
                 stamp(where, c.tokens[k].at, c.tokens[end - 1].end)
                 yield end, Seq((*parts, where)), cost + more + most
 
