@@ -74,7 +74,7 @@ EMPTY_OF = {  # by kind of node: the words it is made of
     "Zone": "respective of player 's to from into in on onto",
     "Has": "with without that has have who does do not in no any ability abilities text",
     "Named": "named called with name in its their names", "Near": "within space spaces away from steps of", "In": "here there",
-    "Same": "with of same as to for every in on from than common matching has have", "Super": "with among most least",
+    "Same": "with of same as to for every each in on from than common matching has have", "Super": "with among most least",
     "But": "from other than except for besides not named called is are", "KindOf": "of choice numbered ranked with s",
     "Of": "of by against",
     "State": "not nor or and non is",

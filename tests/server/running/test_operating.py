@@ -29,11 +29,11 @@ ME = {"who": "me"}
 
 def test_of_several_places_the_nearest_holds(tmp_path: Path) -> None:
     file = tmp_path / "server.toml"
-    file.write_text('port = 1\nwatch = 2\nhosts = ["a.example", "b.example"]\n[limits]\nchat = [9, 3]\nrunning = 5\n', encoding="utf-8")
+    file.write_text('port = 1\nwatch = 0.4\nhosts = ["a.example", "b.example"]\n[limits]\nchat = [9, 3]\nrunning = 5\n', encoding="utf-8")
     environment = {"CARDWRIGHT_CONFIG": str(file), "CARDWRIGHT_PORT": "2", "CARDWRIGHT_LIMITS_HINTS": "7, 0.25", "DATABASE_URL": "postgres://u@h/n"}
     found = configured(None, environment, {"port": 3})
     given = found.settings
-    assert (given.port, given.watch, given.hosts) == (3, 2.0, ("a.example", "b.example"))
+    assert (given.port, given.watch, given.hosts) == (3, 0.4, ("a.example", "b.example"))
     assert (given.limits.chat, given.limits.hints, given.limits.running) == (Rate(9, 3), Rate(7, 0.25), 5)
     assert given.database == "postgresql+psycopg://u@h/n"
     sources = {item.name: item.source for item in found.table}

@@ -8,7 +8,8 @@ from .chart import Chart, Found, Rows
 
 
 def first_each(c: Chart, i: int) -> Found[Np]:
-    """“your first Record each turn”, “their second program this turn”: the first Record you play each turn."""
+    """“your first Record each turn”, “their second program this turn”: the first Record you play each turn. Where a verb says what is done to
+    it (“whenever you draw your second card each turn”), that is said of it and not that it is played."""
     for j, det, cost in nouns.determiner(c, i):
         if det.det != "own" or not det.order or det.n is not None or not isinstance(det.owner, Player | Ref):
             continue
@@ -21,7 +22,7 @@ def first_each(c: Chart, i: int) -> Found[Np]:
                         who = Ref("they", "pl") if isinstance(det.owner, Ref) else det.owner
                         play = Act("play", "play", (Role("agent", who),), (often,))
                         first = Np("the", names, "sg", None, adjs, (Rel(play, "patient"),), order=det.order, join=join)
-                        yield end, first, cost + more + more2 + more3
+                        yield end, first, cost + more + more2 + more3 + 4
 
 
 def one(c: Chart, i: int) -> Found[Np]:
