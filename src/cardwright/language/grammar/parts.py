@@ -8,8 +8,10 @@ from .chart import Chart, Found, Rows
 
 
 def first_each(c: Chart, i: int) -> Found[Np]:
-    """“your first Record each turn”, “their second program this turn”: the first Record you play each turn. Where a verb says what is done to
-    it (“whenever you draw your second card each turn”), that is said of it and not that it is played."""
+    """“your first Record each turn”, “their second program this turn”: the first Record you play each turn.
+
+    Where a verb says what is done to it (“whenever you draw your second card each turn”), that is said of it and not that it is played.
+    """
     for j, det, cost in nouns.determiner(c, i):
         if det.det != "own" or not det.order or det.n is not None or not isinstance(det.owner, Player | Ref):
             continue
