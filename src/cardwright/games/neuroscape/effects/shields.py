@@ -12,6 +12,7 @@ from ....effects import frames
 from ....effects.frames import limit_of
 from ....effects.lending import mod_of
 from ....effects.logic import Then, all_match
+from ....effects.noting import group_of_mod
 from ....effects.players import seat_of, seat_test
 from ....effects.scope import Scope, Seat, Selection
 from ....effects.selecting import phrase_match, select
@@ -212,15 +213,7 @@ def noted(scope: Scope, node: Node) -> Selection:
     place = int(node["place"])
 
     def refs(s: State, fx: Fx) -> list[tuple[int, int]]:
-        mod = mod_of(s, fx)
-        data = mod.data[2:] if mod is not None else ()
-        at = 0
-        for _ in range(place):
-            at += 1 + 2 * data[at]
-        if at >= len(data):
-            return []
-        found = [(data[at + 1 + 2 * step], data[at + 2 + 2 * step]) for step in range(data[at])]
-        return [part for ref in found if s.alive(ref) for part in _with_pools(s, ref)]
+        return [part for ref in group_of_mod(s, fx, place) if s.alive(ref) for part in _with_pools(s, ref)]
 
     return Selection(refs, ())
 
