@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cardwright.server.http import moderation
-from cardwright.server.http.moderation import MOST_REPORTS, Report, Wardens
+from cardwright.server.http.moderation import MOST_REPORTS, Ban, Report, Wardens
+from cardwright.server.http.rate_limits import mark
 from cardwright.server.storage.store import Store
 from server.cluster import new_database
 from server.house import PATIENCE, Message, Person, Seat, serving, settings
@@ -94,6 +95,30 @@ def test_a_report_shows_what_was_said_and_leads_to_a_mute(house: tuple[str, str]
     assert lifting is not None and admin(here, f"/bans/{lifting[1]}/lift").status_code == 303
     with bob.sit(match) as two:
         assert said(two, "sorry")["type"] == "said"
+
+
+def test_a_slow_look_at_what_is_banned_does_not_undo_a_later_one() -> None:
+    class Slow(Wardens):
+        """Its first look sees a ban, and is answered last; by then the ban is lifted."""
+
+        async def bans(self) -> list[Ban]:
+            if self._looks > 1:
+                return []
+            await later.wait()
+            return [Ban(1, "ban", "bob", "Bob", "rude", 0.0, None)]
+
+    later = asyncio.Event()
+
+    async def both_looks() -> bool:
+        wardens = Slow(cast(Store, None))
+        first = asyncio.create_task(wardens.look(again=True))
+        await asyncio.sleep(0)
+        await wardens.look(again=True)
+        later.set()
+        await first
+        return wardens.banned(mark("bob", "203.0.113.5"))
+
+    assert not alone(lambda: asyncio.run(both_looks()))
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

@@ -60,13 +60,18 @@ class Wardens:
         self._store = store
         self._bans: dict[tuple[str, str], Ban] = {}
         self._read = 0.0
+        self._looks = self._newest = 0
 
     async def look(self, again: bool = False) -> bool:
-        """Read what is banned, if it is time to; whether it was read."""
+        """Read what is banned, if it is time to; whether it was read. An answer that comes after that of a later look is old, and left."""
         if not again and time.monotonic() - self._read < EVERY:
             return False
         self._read = time.monotonic()
-        self._bans = {(ban.kind, ban.who): ban for ban in await self.bans()}
+        self._looks += 1
+        number = self._looks
+        found = await self.bans()
+        if number > self._newest:
+            self._newest, self._bans = number, {(ban.kind, ban.who): ban for ban in found}
         return True
 
     def _of(self, kind: Kind, mark: Mark) -> Ban | None:
